@@ -66,8 +66,9 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   return { kind: actor.kind, company, events, papers, sent, acts, confirmation, today };
 }
 
-const back = (request: Request, message: Message) => ({
-  to: new URL(request.url).pathname,
+/** Back to the part of the page in which it was decided. */
+const back = (request: Request, part: string, message: Message) => ({
+  to: `${new URL(request.url).pathname}#${part}`,
   message,
 });
 
@@ -76,7 +77,7 @@ const ofVerification = {
   invalid: VERIFICATION_MESSAGES.invalid,
   messages: VERIFICATION_MESSAGES,
   done: ({ request }: { request: Request }, status: VerificationStatus) =>
-    back(request, VERIFICATION_OUTCOMES[status]),
+    back(request, "register", VERIFICATION_OUTCOMES[status]),
 };
 
 const approve = formAction({
@@ -98,7 +99,7 @@ const revoke = formAction({
   ...ofVerification,
   schema: revokeSchema,
   act: ({ app, actor, value }) => verification.revokeBadge(app, actor, value),
-  done: ({ request }) => back(request, VERIFICATION_MESSAGES.revoked),
+  done: ({ request }) => back(request, "register", VERIFICATION_MESSAGES.revoked),
 });
 
 const ofSuspension = {
@@ -111,13 +112,13 @@ const suspend = formAction({
   ...ofSuspension,
   schema: suspendSchema,
   act: ({ app, actor, value }) => suspensions.suspendCompany(app, actor, value),
-  done: ({ request }) => back(request, SUSPENSION_MESSAGES.suspended),
+  done: ({ request }) => back(request, "schorsing", SUSPENSION_MESSAGES.suspended),
 });
 const lift = formAction({
   ...ofSuspension,
   schema: liftSuspensionSchema,
   act: ({ app, actor, value }) => suspensions.liftSuspension(app, actor, value),
-  done: ({ request }) => back(request, SUSPENSION_MESSAGES.lifted),
+  done: ({ request }) => back(request, "schorsing", SUSPENSION_MESSAGES.lifted),
 });
 
 const aboutPaper = ({ fields }: { fields: FormData }) => ({
@@ -135,13 +136,13 @@ const acceptPaper = formAction({
   schema: acceptEvidenceSchema,
   marks: { "day-over": "validUntil" },
   act: ({ app, actor, value }) => evidence.acceptEvidence(app, actor, value),
-  done: ({ request }) => back(request, EVIDENCE_MESSAGES.accepted),
+  done: ({ request }) => back(request, "papieren", EVIDENCE_MESSAGES.accepted),
 });
 const refusePaper = formAction({
   ...ofEvidence,
   schema: refuseEvidenceSchema,
   act: ({ app, actor, value }) => evidence.refuseEvidence(app, actor, value),
-  done: ({ request }) => back(request, EVIDENCE_MESSAGES.refused),
+  done: ({ request }) => back(request, "papieren", EVIDENCE_MESSAGES.refused),
 });
 
 export const action = formActions({

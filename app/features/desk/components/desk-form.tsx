@@ -23,7 +23,7 @@ export function DeskForm(props: {
   noteHint?: string;
   /** It has to be written. */
   noteAsked?: true;
-  /** The id of what its answer is shown at; the form itself where nothing is said. */
+  /** The id of what its errors are shown at; the form itself where nothing is said. */
   at?: string;
   children?: ReactNode;
 }) {
@@ -31,7 +31,7 @@ export function DeskForm(props: {
   const [form, fields] = usePostedForm(id, deskSchema(act, {}), result);
   const reasons = DESK_ACTS[act].reasons.map((value) => ({ value, label: REASONS[value] }));
   return (
-    // On a long page its errors, or what became of it, are far from the top.
+    // On a long page its errors are far from the top; what was done says itself where it leads.
     <form {...form} action={`#${props.at ?? id}`} className="grid gap-4">
       {Object.entries({ intent, ...hidden }).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
@@ -81,7 +81,7 @@ export function FoldedDeskForm({
     >
       <summary className="min-h-6 cursor-pointer font-semibold">{title}</summary>
       <div className="pt-4">
-        <DeskForm at={`deel-${form.id}`} {...form} />
+        <DeskForm {...form} at={`deel-${form.id}`} />
       </div>
     </details>
   );

@@ -74,7 +74,6 @@ function Decisions(props: {
   const formOf = (intent: string) => ({
     id: `${intent}-${evidenceId}`,
     intent,
-    at: "papieren",
     hidden: { evidenceId },
     open: answers(intent, evidenceId) !== null,
     result: answers(intent, evidenceId),

@@ -17,7 +17,6 @@ export function SuspensionForm(props: {
         intent="lift"
         send="Opheffen en mailen"
         hidden={{ companyId }}
-        at="schorsing"
         open={answers("lift") !== null}
         result={answers("lift")}
       />
@@ -32,7 +31,6 @@ export function SuspensionForm(props: {
       send="Schorsen en mailen"
       look="danger"
       hidden={{ companyId }}
-      at="schorsing"
       noteLabel="Wat is er gebeurd?"
       noteHint="Het bedrijf leest dit in zijn mail en op zijn dashboard: noem de feiten waar je op let."
       noteAsked

@@ -18,7 +18,6 @@ export function VerdictForms(props: {
   const formOf = (intent: string) => ({
     id: intent,
     intent,
-    at: "register",
     hidden: { ...seen },
     open: answers(intent) !== null,
     result: answers(intent),
