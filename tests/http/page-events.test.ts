@@ -191,6 +191,7 @@ const UNTOLD: Record<string, string> = {
   company_evidence: "papers of a company, of which nothing is decided",
   contact_messages: "what waits at the desk, counted when it is looked at",
   findings: "found out by the hour",
+  refunds: "what waits at the desk, counted when it is looked at",
 };
 
 test("whatever a live page reads tells of its changes", async () => {

@@ -284,7 +284,7 @@ describe("the page", () => {
     expect(
       await post({ intent: "reject", ...seen, ...BY, note: "Naam hoort niet bij nummer." }),
     ).toEqual({
-      sentTo: pageOf(seen.companyId),
+      sentTo: `${pageOf(seen.companyId)}#register`,
     });
     expect(
       await post({ intent: "reject", ...seen, ...BY, note: "Nog een keer hetzelfde." }),
