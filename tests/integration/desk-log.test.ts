@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { users } from "~/features/accounts/tables.ts";
-import type { DeskActName } from "~/features/desk/catalogue.ts";
+import { actsFor, type DeskActName } from "~/features/desk/catalogue.ts";
 import { actAtDesk, exportList, listActs, listActsOn } from "~/features/desk/index.server.ts";
 import { deskSchema } from "~/features/desk/schema.ts";
 import { deskActs, deskNotes } from "~/features/desk/tables.ts";
@@ -26,7 +26,7 @@ describe("an act at the desk", () => {
   test("leaves who, when, why, before and after, found by its thing and by its kind", async () => {
     const done = await act(admin, "invoice-corrected", crypto.randomUUID(), "op verzoek");
     if (!done.ok) throw new Error(done.reason);
-    const [row, ...others] = await listActsOn(app, helpdesk, done.value);
+    const [row, ...others] = await listActsOn(app, admin, done.value);
     expect(others).toEqual([]);
     expect(row).toMatchObject({
       ...{ actorName: "Beheer", actorRole: "ADMIN", subject: "invoice", reason: GROUNDS.reason },
@@ -45,6 +45,19 @@ describe("an act at the desk", () => {
     await app.db.update(users).set({ role: "CLIENT" }).where(eq(users.id, former.userId));
     expect(await act(former, "mailbox-opened")).toEqual(refuse("not-allowed"));
     expect((await listActs(app, former, {}, null)).rows).toEqual([]);
+  });
+
+  test("on money is read by admins alone, on the thing's page and in the log", async () => {
+    for (const name of ["payment-refunded", "months-given", "invoice-corrected"] as const) {
+      const done = await act(admin, name);
+      if (!done.ok) throw new Error(done.reason);
+      expect(await listActsOn(app, admin, done.value)).toHaveLength(1);
+      expect(await listActsOn(app, helpdesk, done.value)).toEqual([]);
+      expect((await listActs(app, helpdesk, { act: name }, null)).rows).toEqual([]);
+      expect((await listActs(app, helpdesk, { subjectId: done.value }, null)).rows).toEqual([]);
+    }
+    expect(actsFor("helpdesk").map(([name]) => name)).not.toContain("payment-refunded");
+    expect(actsFor("admin").map(([name]) => name)).toContain("payment-refunded");
   });
 
   test("that was refused or failed leaves no row", async () => {

@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray, type SQL, sql } from "drizzle-orm";
+import { and, eq, gte, inArray, notInArray, type SQL, sql } from "drizzle-orm";
 import { isStillStaff, users } from "~/features/accounts/index.server.ts";
 import type { App } from "~/server/app.ts";
 import type { StaffActor } from "~/server/auth/actor.ts";
@@ -7,7 +7,7 @@ import type { Queryable } from "~/server/db/connect.ts";
 import { countUpTo } from "~/server/db/rows.ts";
 import { servicesOf } from "~/server/services.ts";
 import { type Cursor, pageOf } from "~/shared/cursor.ts";
-import type { DeskActName, ReasonName } from "./catalogue.ts";
+import { type DeskActName, MONEY_SUBJECTS, type ReasonName } from "./catalogue.ts";
 import { ACTS_A_PAGE } from "./constants.ts";
 import { deskActs, deskNotes } from "./tables.ts";
 import type { DeskFacts, ListedAct } from "./views.ts";
@@ -34,7 +34,7 @@ export async function listActs(
       actorId === undefined ? undefined : eq(deskActs.actorId, actorId),
       subjectId === undefined ? undefined : eq(deskActs.subjectId, subjectId),
       after ? olderThan(deskActs, after) : undefined,
-      isStillStaff(actor),
+      mayRead(actor),
     ),
     size + 1,
   );
@@ -43,7 +43,7 @@ export async function listActs(
 
 /** The newest acts on one thing and what belongs to it, for its own page. */
 export async function listActsOn(app: App, actor: StaffActor, ...subjectIds: string[]) {
-  const ofIt = and(inArray(deskActs.subjectId, subjectIds), isStillStaff(actor));
+  const ofIt = and(inArray(deskActs.subjectId, subjectIds), mayRead(actor));
   return await actsWhere(app, ofIt, ACTS_A_PAGE);
 }
 
@@ -54,6 +54,12 @@ export async function wasDone(app: App, did: DeskActName, toWhich: string, since
   const isThat = and(eq(subjectId, toWhich), eq(act, did), gte(createdAt, since));
   return (await countUpTo(db, deskActs, isThat, 1)) > 0;
 }
+
+// Sums are for admins alone.
+const mayRead = (actor: StaffActor) =>
+  actor.kind === "admin"
+    ? isStillStaff(actor)
+    : and(isStillStaff(actor), notInArray(deskActs.subject, [...MONEY_SUBJECTS]));
 
 /** Why an admin did this to a thing, with these facts; null when it was not done. */
 export async function findReason(

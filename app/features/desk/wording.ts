@@ -1,4 +1,6 @@
+import { href } from "react-router";
 import { DESK_SUBJECTS, deskActOf, REASONS } from "./catalogue.ts";
+import { factLabel, factText } from "./facts.ts";
 import type { DeskFacts, ListedAct } from "./views.ts";
 
 const ROLES: Readonly<Record<string, string>> = {
@@ -9,8 +11,11 @@ const ROLES: Readonly<Record<string, string>> = {
 
 export const actLabel = ({ act }: Pick<ListedAct, "act">) => deskActOf(act)?.label ?? act;
 
-export const reasonLabel = ({ reason }: Pick<ListedAct, "reason">) =>
-  Object.entries(REASONS).find(([name]) => name === reason)?.[1] ?? reason;
+/** Why it was done, without what a form asks beside a reason. */
+export function reasonLabel({ reason }: Pick<ListedAct, "reason">) {
+  const label = Object.entries(REASONS).find(([name]) => name === reason)?.[1] ?? reason;
+  return label.replace(" (schrijf op wat)", "");
+}
 
 export const subjectLabel = ({ subject, subjectId }: Pick<ListedAct, "subject" | "subjectId">) =>
   `${Object.entries(DESK_SUBJECTS).find(([name]) => name === subject)?.[1] ?? subject} ${subjectId}`;
@@ -21,14 +26,30 @@ export function doerLabel({ actorName, actorRole }: Pick<ListedAct, "actorName" 
   return actorName ? `${actorName} (${role})` : role;
 }
 
-/** What an act changed, a line each: 'status: OPEN, daarna HIDDEN'. */
+/** Where the thing that something was done to has its page; null where this reader may open none. */
+export function deskPathOf(
+  kind: "admin" | "helpdesk",
+  { subject, subjectId }: Pick<ListedAct, "subject" | "subjectId">,
+): string | null {
+  if (subject === "person") return href("/admin/mensen/:userId", { userId: subjectId });
+  if (subject === "brief") return href("/admin/opdrachten/:briefId", { briefId: subjectId });
+  if (subject === "company") return href("/admin/bedrijven/:companyId", { companyId: subjectId });
+  if (subject === "message") return href("/admin/berichten/:messageId", { messageId: subjectId });
+  if (subject === "report") return href("/admin/meldingen/:reportId", { reportId: subjectId });
+  return subject === "subscription" && kind === "admin"
+    ? href("/admin/abonnementen/:userId", { userId: subjectId })
+    : null;
+}
+
+/** What an act changed, a line each: 'Staat: open, daarna verborgen'. */
 export function changeLines(before: DeskFacts, after: DeskFacts): string[] {
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
   return names.map((name) => {
-    const [was, is] = [before[name], after[name]].map((value) => value ?? "niets");
+    const was = factText(name, before[name]);
+    const is = factText(name, after[name]);
     return name in before && name in after
-      ? `${name}: ${was}, daarna ${is}`
-      : `${name}: ${name in after ? is : was}`;
+      ? `${factLabel(name)}: ${was}, daarna ${is}`
+      : `${factLabel(name)}: ${name in after ? is : was}`;
   });
 }
 

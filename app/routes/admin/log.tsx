@@ -1,4 +1,4 @@
-import { DESK_ACTS, deskActOf } from "~/features/desk/catalogue.ts";
+import { actsFor, deskActOf } from "~/features/desk/catalogue.ts";
 import { ActList } from "~/features/desk/components/act-list.tsx";
 import { ExportForm } from "~/features/desk/components/desk-form.tsx";
 import { DeskNav } from "~/features/desk/components/desk-nav.tsx";
@@ -63,7 +63,7 @@ export default function Log({ loaderData, actionData }: Route.ComponentProps) {
             Handeling
             <select name={ACT} defaultValue={sought.act ?? ""} className="field select">
               <option value="">Alle</option>
-              {Object.entries(DESK_ACTS).map(([name, { label }]) => (
+              {actsFor(kind).map(([name, { label }]) => (
                 <option key={name} value={name}>
                   {label}
                 </option>
@@ -80,7 +80,7 @@ export default function Log({ loaderData, actionData }: Route.ComponentProps) {
       {found.rows.length === 0 ? (
         <p className="text-muted">Niets gevonden.</p>
       ) : (
-        <ActList acts={found.rows} />
+        <ActList acts={found.rows} reader={kind} />
       )}
       <Older next={found.next} query={query} />
       <ExportForm result={actionData?.result ?? null} />

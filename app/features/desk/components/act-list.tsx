@@ -1,10 +1,23 @@
 import { formatMoment } from "~/shared/dates.ts";
 import { Card, Facts } from "~/ui/card.tsx";
+import { TextLink } from "~/ui/text-link.tsx";
 import type { ListedAct } from "../views.ts";
-import { actLabel, changeLines, doerLabel, reasonLabel, subjectLabel } from "../wording.ts";
+import {
+  actLabel,
+  changeLines,
+  deskPathOf,
+  doerLabel,
+  reasonLabel,
+  subjectLabel,
+} from "../wording.ts";
 
-/** What was done at the desk, newest first. */
-export function ActList({ acts }: { acts: readonly ListedAct[] }) {
+/** What was done at the desk, newest first; for this `reader` each leads to its thing. */
+export function ActList(props: { acts: readonly ListedAct[]; reader?: "admin" | "helpdesk" }) {
+  const { acts, reader } = props;
+  const ofThing = (act: ListedAct) => {
+    const path = reader ? deskPathOf(reader, act) : null;
+    return path ? <TextLink href={path}>{subjectLabel(act)}</TextLink> : subjectLabel(act);
+  };
   return (
     <ul className="grid gap-3">
       {acts.map((act) => (
@@ -15,7 +28,7 @@ export function ActList({ acts }: { acts: readonly ListedAct[] }) {
               facts={[
                 ["Wanneer", formatMoment(act.createdAt)],
                 ["Wie", doerLabel(act)],
-                ["Waarop", subjectLabel(act)],
+                ["Waarop", ofThing(act)],
                 ["Reden", reasonLabel(act)],
                 ["Toelichting", act.note],
                 ["Wat", changeLines(act.before, act.after).join("\n")],
