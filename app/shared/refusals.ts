@@ -33,6 +33,10 @@ const REFUSALS: Record<number, RefusalText> = {
     text: "Ga terug en stuur een kortere tekst, of een bestand van hooguit 5 MB.",
   },
   415: UNREADABLE,
+  423: {
+    title: "Je kijkt alleen mee",
+    text: "Zolang je meekijkt verandert er niets, en wat iemand geheim houdt blijft dicht. Ga terug, of stop eerst met meekijken.",
+  },
   502: AWAY,
   503: AWAY,
   504: AWAY,

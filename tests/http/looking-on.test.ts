@@ -113,13 +113,13 @@ describe.each(["client", "company"] as const)("looking on as a %s", (who) => {
     const { briefId, proposalId, userId } = scene.client;
     const fields = { intent: "look", userId, briefId, proposalId, ...REASON };
     const response = await site.post(address, fields, cookie);
-    expect(response.status).toBe(403);
+    expect(response.status).toBe(423);
     expect(await response.text()).toContain("Je kijkt alleen mee");
   });
 
   test("refuses any spelling of the form that stops, and every other method", async () => {
     for (const path of ["/admin/Meekijken", "/admin/meekijken/", "/admin/%6Deekijken"]) {
-      expect((await site.post(path, {}, cookie)).status, path).toBe(403);
+      expect((await site.post(path, {}, cookie)).status, path).toBe(423);
     }
     for (const method of ["PUT", "DELETE", "PATCH"]) {
       expect((await site.visit("/", { method, cookie })).status).toBeGreaterThanOrEqual(403);
@@ -134,7 +134,7 @@ describe.each(["client", "company"] as const)("looking on as a %s", (who) => {
       const text = await response.text();
       expect([path, response.status, text.includes("Je kijkt alleen mee")]).toEqual([
         path,
-        403,
+        423,
         true,
       ]);
     }

@@ -6,19 +6,23 @@ import { isForData, pagePathOf } from "./router.ts";
 /**
  * A page that needs nothing of the app but its stylesheet, for when the app cannot answer. `page` is
  * what 'Probeer het opnieuw' opens: its path on this site, whichever name it was asked by, or what it stands in
- * for, whose address the browser has.
+ * for, whose address the browser has; `press` is a button that posts to a path of ours.
  */
 export function faultPage(
   status: number,
   title: string,
   text: string,
   page: URL | "same" | null = null,
+  press: { action: string; words: string } | null = null,
 ) {
   const path = page === "same" ? "" : page && pathInMarkup(page);
   const again = path === null ? "" : `<p><a href="${path}">Probeer het opnieuw</a></p>`;
+  const button = press
+    ? `<form method="post" action="${press.action}"><button>${press.words}</button></form>`
+    : "";
   const html = `<!doctype html><html lang="nl"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title><link rel="stylesheet" href="/fault.css"></head>
-<body><main><h1>${title}</h1><p>${text}</p>${again}<p><a href="/">Naar de startpagina</a></p></main></body></html>`;
+<body><main><h1>${title}</h1><p>${text}</p>${button}${again}<p><a href="/">Naar de startpagina</a></p></main></body></html>`;
   const headers = new Headers({ "content-type": "text/html; charset=utf-8" });
   headers.set("cache-control", "no-store");
   if (status === 503) headers.set("retry-after", "5");

@@ -1,6 +1,7 @@
 import type { MiddlewareFunction } from "react-router";
 import { href } from "react-router";
 import { LOOK_ON } from "~/shared/paths.ts";
+import { refusalText } from "~/shared/refusals.ts";
 import type { LookingOn } from "../auth/actor.ts";
 import { requestContext } from "./context.ts";
 import { faultPage } from "./fault-page.ts";
@@ -18,6 +19,8 @@ const CLOSED = [
   href("/success"),
 ];
 
+const LOCKED = 423;
+
 /** Whether the page of this pattern is not for who looks on. */
 export function isClosedToLooks(pattern: string): boolean {
   const whole = pattern.startsWith("/") ? pattern : `/${pattern}`;
@@ -26,11 +29,8 @@ export function isClosedToLooks(pattern: string): boolean {
 
 /** The answer to who looks on and does more than that. */
 export function refusedLook(): Response {
-  return faultPage(
-    403,
-    "Je kijkt alleen mee",
-    "Zolang je meekijkt verandert er niets, en wat iemand geheim houdt blijft dicht. Ga terug, of stop eerst met meekijken.",
-  );
+  const { title, text } = refusalText(LOCKED);
+  return faultPage(LOCKED, title, text, null, { action: LOOK_ON, words: "Stop met meekijken" });
 }
 
 /** Whether somebody who looks on may ask this: reading anything, and stopping. */
