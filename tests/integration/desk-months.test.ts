@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { listHistory, readSubscription } from "~/features/billing/index.server.ts";
 import { listActsOn } from "~/features/desk/index.server.ts";
@@ -16,13 +17,13 @@ import {
   listGivenMonths,
   takeMonthBack,
 } from "~/features/referrals/index.server.ts";
-import { MINUTE_MS } from "~/shared/dates.ts";
+import { formatLongDate, MINUTE_MS } from "~/shared/dates.ts";
 import { ok, refuse } from "~/shared/result.ts";
 import { grantFreeMonths } from "~/use-cases/grant-free-months.ts";
 import { makeApp } from "../factories/app.ts";
 import { addAdmin, addClient, addCompany } from "../factories/people.ts";
 
-const { app, clock, runTasks } = await makeApp();
+const { app, clock, mails, runTasks } = await makeApp();
 const admin = await addAdmin(app);
 
 describe("free months that the desk gives", () => {
@@ -44,6 +45,13 @@ describe("free months that the desk gives", () => {
     const days = ((after?.getTime() ?? 0) - (before?.getTime() ?? 0)) / 86_400_000;
     expect(Math.round(days)).toBeGreaterThanOrEqual(59);
     expect(Math.round(days)).toBeLessThanOrEqual(62);
+    await app.db.execute(sql`update graphile_worker._private_jobs set run_at = now()`);
+    await runTasks();
+    const told = (await mails(actor.email)).filter(({ subject }) => subject.includes("gratis"));
+    expect(told.map(({ subject }) => subject)).toEqual([
+      "Je krijgt 2 gratis maanden van Verhuisbod",
+    ]);
+    expect(told[0]?.text).toContain(`betaald tot ${formatLongDate(after ?? "")}`);
     const changes = (await listHistory(app, actor)).map(({ change }) => change);
     expect(changes.filter((change) => change === "month-given")).toHaveLength(2);
     expect(await listActsOn(app, admin, actor.userId)).toHaveLength(1);

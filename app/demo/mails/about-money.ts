@@ -9,6 +9,7 @@ import { notifyPaymentException } from "~/features/payments/emails/notify-paymen
 import { notifyPaymentReceived } from "~/features/payments/emails/notify-payment-received.tsx";
 import { EXCEPTION_REASONS } from "~/features/payments/messages.ts";
 import { notifyFreeMonth } from "~/features/referrals/emails/notify-free-month.tsx";
+import { notifyMonthsGiven } from "~/features/referrals/emails/notify-months-given.tsx";
 import { notifyPlaceFree } from "~/features/regions/emails/notify-place-free.tsx";
 import type { InvoiceFacts } from "~/shared/invoice.ts";
 import { type MailSample, sample } from "./sample.ts";
@@ -131,6 +132,18 @@ export function aboutMoney(told: SampleWords): MailSample[] {
     ...sample(notifyArrears, { ...arrears, backFrom: at, backCents: String(amountCents) }, owing),
     ...[true, false].flatMap((isSubscribed) =>
       sample(notifyFreeMonth, { creditId: ID }, { userId: ID, name, email, isSubscribed }),
+    ),
+    ...[
+      { months: 2, isGranted: true, isSubscribed: true, renews: true },
+      { months: 1, isGranted: true, isSubscribed: true, renews: false },
+      { months: 2, isGranted: false, isSubscribed: true, renews: true },
+      { months: 1, isGranted: false, isSubscribed: false, renews: false },
+    ].flatMap((gift) =>
+      sample(
+        notifyMonthsGiven,
+        { userId: ID, at },
+        { ...gift, name, email, paidUntil: MONTH.until },
+      ),
     ),
     ...sample(
       notifyPlaceFree,

@@ -74,6 +74,30 @@ export async function readCredit(app: App, creditId: string) {
   return row ?? null;
 }
 
+/** What the desk gave a company at one time, of what was not taken back; null for nothing. */
+export async function readGift(app: App, userId: string, at: Date) {
+  const { createdAt, grantedAt, takenBackAt } = givenMonths;
+  const [gift] = await servicesOf(app)
+    .db.select({
+      name: users.name,
+      email: users.email,
+      months: count(),
+      isGranted: sql<boolean>`bool_and(${grantedAt} is not null)`,
+    })
+    .from(givenMonths)
+    .innerJoin(users, eq(users.id, givenMonths.userId))
+    .where(
+      and(
+        eq(givenMonths.userId, userId),
+        eq(createdAt, at),
+        isNull(takenBackAt),
+        isNull(users.erasedAt),
+      ),
+    )
+    .groupBy(users.id);
+  return gift ?? null;
+}
+
 /** Earned months to be given, oldest first, less one for each given one whose payment went back. */
 export async function listWaitingCredits(db: Queryable, userId: string): Promise<{ id: string }[]> {
   const { id, grantedAt, takenBackAt, createdAt } = referralCredits;

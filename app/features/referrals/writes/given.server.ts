@@ -5,16 +5,21 @@ import { actAtDesk } from "~/features/desk/index.server.ts";
 import type { App } from "~/server/app.ts";
 import type { AdminActor } from "~/server/auth/actor.ts";
 import type { Tx } from "~/server/db/connect.ts";
-import { enqueue } from "~/server/db/outbox.ts";
+import { enqueue, enqueueIn } from "~/server/db/outbox.ts";
 import { findRow, lockRow, storedRow } from "~/server/db/rows.ts";
+import { MINUTE_MS } from "~/shared/dates.ts";
 import { ok, type Result, refuse } from "~/shared/result.ts";
 import { GIVEN_AT_MOST } from "../constants.ts";
+import { notifyMonthsGiven } from "../emails/notify-months-given.tsx";
 import { GRANT_FREE_MONTHS, type MonthsGift, type MonthTakenBack } from "../schema.ts";
 import { givenMonths } from "../tables.ts";
 
+// By then the provider has moved the next payment, mostly, and a slip was taken back.
+const MAIL_AFTER_MINUTES = 2;
+
 /**
  * Gives a company free months, each of which the provider is asked for by the task of earned ones. The
- * same form sent again gives nothing more.
+ * same form sent again gives nothing more. The company is mailed what it got and until when it is paid.
  */
 export async function giveMonths(
   app: App,
@@ -37,6 +42,8 @@ export async function giveMonths(
       await note(tx, userId, id, "month-given", now);
     }
     await enqueue(tx, GRANT_FREE_MONTHS, { userId });
+    const told = { userId, at: now.toISOString() };
+    await enqueueIn(tx, MAIL_AFTER_MINUTES * MINUTE_MS, notifyMonthsGiven, told);
     return ok({ value: null, before: { waiting }, after: { waiting: waiting + months } });
   });
   if (done.ok) return done;
