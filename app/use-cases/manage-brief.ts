@@ -5,6 +5,7 @@ import {
   hideBrief,
   lockBrief,
   mergeAway,
+  notifyBriefAtDesk,
   notifyBriefHidden,
   notifyBriefsMerged,
   readBrief,
@@ -63,29 +64,32 @@ export async function hideAtDesk(app: App, admin: AdminActor, { briefId, ...grou
   });
 }
 
-/** Shows a hidden brief again. */
+/** Shows a hidden brief again; its client, who was mailed that it was hidden, is mailed. */
 export async function showAtDesk(app: App, admin: AdminActor, { briefId, ...grounds }: OnBrief) {
   return await onBrief(app, admin, "brief-shown", briefId, grounds, async (tx, brief, now) => {
     const shown = await showBrief(tx, admin, brief, now);
-    return shown.ok ? ok({ value: null, before: { status: brief.status } }) : shown;
+    if (!shown.ok) return shown;
+    await tellClient(tx, briefId, "shown", now);
+    return ok({ value: null, before: { status: brief.status }, after: { status: shown.value } });
   });
 }
 
-/** Gives a brief more places for proposals, for a client who asked. */
+/** Gives a brief more places for proposals, for a client who asked, and who is mailed. */
 export async function givePlacesAtDesk(
   app: App,
   admin: AdminActor,
   { briefId, places, ...grounds }: OnBrief & { places: number },
 ) {
-  return await onBrief(app, admin, "places-given", briefId, grounds, async (tx, brief) => {
+  return await onBrief(app, admin, "places-given", briefId, grounds, async (tx, brief, now) => {
     if (!goesOn(brief)) return refuse("wrong-state");
     const given = await givePlaces(tx, brief, places);
     if (!given.ok) return given;
+    await tellClient(tx, briefId, "places", now);
     return ok({ value: null, before: { places: brief.maxProposals }, after: { places } });
   });
 }
 
-/** Gives a brief a later day, for a client who asked; who proposed for the earlier one is told. */
+/** Gives a brief a later day, for a client who asked and is mailed; who proposed for the earlier one is told. */
 export async function giveDayAtDesk(
   app: App,
   admin: AdminActor,
@@ -98,9 +102,13 @@ export async function giveDayAtDesk(
     if (!given.ok) return given;
     const { version } = given.value;
     if (version > brief.version) await tellOfVersion(tx, { id: briefId, version });
+    await tellClient(tx, briefId, "day", now);
     return ok({ value: null, before: { day: brief.moveDate }, after: { day } });
   });
 }
+
+const tellClient = (tx: Tx, briefId: string, what: "shown" | "places" | "day", now: Date) =>
+  enqueue(tx, notifyBriefAtDesk, { briefId, what, at: now.toISOString() });
 
 /**
  * Takes a client's contact data and texts out of one brief, which ends. Refused once a proposal was
@@ -115,7 +123,8 @@ export async function anonymiseAtDesk(app: App, admin: AdminActor, asked: OnBrie
     if (await wasAgreed(tx, briefId)) return refuse("has-agreement");
     const cancelled = await anonymiseBriefs(tx, [brief], now);
     await declinePending(tx, cancelled, "the brief was made anonymous", now);
-    return ok({ value: null, before: { status: brief.status } });
+    const after = { status: cancelled.includes(briefId) ? "CANCELLED" : brief.status };
+    return ok({ value: null, before: { status: brief.status }, after });
   });
 }
 
@@ -137,7 +146,7 @@ export async function mergeAtDesk(
       if (await wasAgreed(tx, id)) return refuse("has-agreement");
     if (!goesOn(brief) || !goesOn(second)) return refuse("wrong-state");
     const [kept, gone] = brief.createdAt <= second.createdAt ? [brief, second] : [second, brief];
-    await mergeAway(tx, gone, now);
+    await mergeAway(tx, gone, kept, now);
     const withdrawn = await withdrawMerged(tx, gone.id, now);
     await enqueue(tx, notifyBriefsMerged, { briefId: kept.id, mergedId: gone.id });
     return ok({ value: null, after: { kept: kept.id, cancelled: gone.id, withdrawn } });

@@ -44,6 +44,7 @@ import { EXCEPTION_REASONS } from "~/features/payments/messages.ts";
 import { payments } from "~/features/payments/tables.ts";
 import { adjustProposal, confirmProposal } from "~/features/proposals/index.server.ts";
 import { subscribe } from "~/features/pushes/index.server.ts";
+import { giveMonths } from "~/features/referrals/index.server.ts";
 import { offerFreePlaces, waitFor } from "~/features/regions/index.server.ts";
 import { listOwnSearches, mailSearch, saveSearch } from "~/features/search/index.server.ts";
 import { askForTaxDetails, askToConfirm } from "~/features/sellers/index.server.ts";
@@ -67,7 +68,13 @@ import { correctBrief } from "~/use-cases/correct-brief.ts";
 import { declineProposal } from "~/use-cases/decline-proposal.ts";
 import { eraseOnRequest } from "~/use-cases/erase-person.ts";
 import { lookOn } from "~/use-cases/look-on.ts";
-import { hideAtDesk, mergeAtDesk } from "~/use-cases/manage-brief.ts";
+import {
+  giveDayAtDesk,
+  givePlacesAtDesk,
+  hideAtDesk,
+  mergeAtDesk,
+  showAtDesk,
+} from "~/use-cases/manage-brief.ts";
 import { endPause, pauseSubscription } from "~/use-cases/pause.ts";
 import { placeBriefAsClient, placeBriefAsVisitor } from "~/use-cases/place-brief.ts";
 import { registerCompany } from "~/use-cases/register-company.ts";
@@ -213,6 +220,13 @@ const looksAlong: Cause = async (app) => {
   const grounds = { reason: "asked-by-person", note: "" } as const;
   return () => lookOn(app, admin, { userId, sessionId: session?.id ?? "", ...grounds });
 };
+const givesMonths: Cause = async (app) => {
+  const admin = await addAdmin(app);
+  const { userId } = (await addCompany(app)).actor;
+  const gift = { userId, giftId: randomUUID(), months: 2, reason: "goodwill", note: "" } as const;
+  return () => giveMonths(app, admin, gift);
+};
+const AT_THE_DESK = { reason: "asked-by-person", note: "" } as const;
 const mergesBriefs: Cause = async (app, service) => {
   const { client, briefId } = await withBrief(app, service);
   const other = await addBrief(app, client, formFor(service, app.clock.now()));
@@ -310,6 +324,25 @@ export const CAUSES: Record<string, Record<string, Cause>> = {
       const grounds = { reason: "contact-data", note: "" } as const;
       const admin = await addAdmin(app);
       return () => hideAtDesk(app, admin, { briefId, ...grounds });
+    },
+  },
+  "notify-brief-at-desk": {
+    async "an admin shows a hidden brief again"(app, service) {
+      const { briefId } = await withBrief(app, service);
+      const admin = await addAdmin(app);
+      await hideAtDesk(app, admin, { briefId, reason: "contact-data", note: "" });
+      return () => showAtDesk(app, admin, { briefId, ...AT_THE_DESK });
+    },
+    async "an admin gives a brief more places"(app, service) {
+      const { briefId } = await withBrief(app, service);
+      const admin = await addAdmin(app);
+      return () => givePlacesAtDesk(app, admin, { briefId, places: 7, ...AT_THE_DESK });
+    },
+    async "an admin gives a brief a later day"(app, service) {
+      const { briefId } = await withBrief(app, service);
+      const admin = await addAdmin(app);
+      const day = dayAfter(dutchDay(app.clock.now()), 300);
+      return () => giveDayAtDesk(app, admin, { briefId, day, ...AT_THE_DESK });
     },
   },
   "notify-briefs-merged": { "an admin merges two briefs": mergesBriefs },
@@ -590,7 +623,9 @@ export const CAUSES: Record<string, Record<string, Cause>> = {
     "a company that a subscriber brought in gets its badge": settlesReferral(true),
     "a company that a non-subscriber brought in gets its badge": settlesReferral(false),
   },
+  "notify-months-given": { "an admin gives a company free months": givesMonths },
   "grant-free-months": {
+    "an admin gives a company free months": givesMonths,
     "a company that a subscriber brought in gets its badge": settlesReferral(true),
     async "a company pays that earned a month before"(app) {
       const { referrer, settle } = await withReferral(app, false);

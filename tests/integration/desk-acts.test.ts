@@ -4,6 +4,7 @@ import { users } from "~/features/accounts/tables.ts";
 import { listOwnProposals, readListedBrief } from "~/features/board/index.server.ts";
 import { listBriefsAtDesk, readBriefAtDesk } from "~/features/brief-desk/index.server.ts";
 import { briefPlacesSchema, mergeSchema } from "~/features/brief-desk/schema.ts";
+import { mergedInto } from "~/features/brief-desk/wording.ts";
 import { briefRouteCounts } from "~/features/briefs/tables.ts";
 import { listActsOn } from "~/features/desk/index.server.ts";
 import { listPeople } from "~/features/people/index.server.ts";
@@ -74,6 +75,7 @@ describe("a brief that is hidden", () => {
     tick(app);
     expect((await showAtDesk(app, admin, { briefId, ...ASKED })).ok).toBe(true);
     expect([await statusOf(briefId), await listed(), await own()]).toEqual(["OPEN", before, true]);
+    expect(await waitingTasks(app, [briefId])).toContain("notify-brief-at-desk");
     const acts = await listActsOn(app, helpdesk, briefId);
     expect(acts.map(({ act }) => act)).toEqual(["brief-shown", "brief-hidden"]);
   });
@@ -94,12 +96,18 @@ describe("two briefs of one household", () => {
     const { client, briefId: first } = await withOffer();
     const other = await addBrief(app, client);
     const proposal = await addProposal(app, company, other);
+    await addBrief(app, await addClient(app));
+    const offered = await readBriefAtDesk(app, admin, first);
+    expect(offered?.others.map(({ id }) => id)).toEqual([other]);
     const merged = await mergeAtDesk(app, admin, { briefId: other, other: first, ...MERGE });
     expect(merged.ok).toBe(true);
     expect([await statusOf(first), await statusOf(other)]).toEqual(["OPEN", "CANCELLED"]);
     expect((await storedProposals(app, other)).map(({ status }) => status)).toEqual(["WITHDRAWN"]);
     expect(await waitingTasks(app, [proposal])).toContain("notify-proposal-merged");
     expect(await waitingTasks(app, [first])).toContain("notify-briefs-merged");
+    const gone = await readBriefAtDesk(app, admin, other);
+    expect(gone?.events.map(mergedInto)).toEqual([first]);
+    expect((await readBriefAtDesk(app, admin, first))?.others).toEqual([]);
   });
 
   test("stay two with different clients, with one accepted, or of one number", async () => {
@@ -191,6 +199,9 @@ describe("a person", () => {
     for (const search of ["ANNEKE", "zandst", person.email, "06 12340987", person.userId]) {
       expect(await find(search), search).toEqual([person.userId]);
     }
+    const numbered = `iemand.0612340987.${crypto.randomUUID().slice(0, 4)}@voorbeeld.test`;
+    const other = await addClient(app, { email: numbered });
+    expect(await find(numbered)).toEqual([other.userId]);
     const former = await addHelpdesk(app);
     await app.db.update(users).set({ role: "CLIENT" }).where(eq(users.id, former.userId));
     expect((await listPeople(app, former, "", null)).rows).toEqual([]);

@@ -2,6 +2,7 @@ import { notifyAgreementRevoked } from "~/features/agreements/emails/notify-agre
 import { notifyProposalAccepted } from "~/features/agreements/emails/notify-proposal-accepted.tsx";
 import { notifyNewBriefs } from "~/features/board/emails/notify-new-briefs.tsx";
 import { notifyAdminNewJob } from "~/features/briefs/emails/notify-admin-new-job.tsx";
+import { notifyBriefAtDesk } from "~/features/briefs/emails/notify-brief-at-desk.tsx";
 import { notifyBriefHidden } from "~/features/briefs/emails/notify-brief-hidden.tsx";
 import { notifyBriefsMerged } from "~/features/briefs/emails/notify-briefs-merged.tsx";
 import { sendBriefConfirmation } from "~/features/briefs/emails/send-brief-confirmation.tsx";
@@ -124,7 +125,10 @@ export function aboutBriefs(told: SampleWords, service: ServiceType): MailSample
     ),
     ...sample(notifyProposalMerged, ofProposal, { ...found, shown }),
     ...sample(notifyBriefHidden, { ...ofBrief, reason: "contact-data", at }, brief),
-    ...sample(notifyBriefsMerged, { ...ofBrief, mergedId: ID }, brief),
+    ...(["shown", "places", "day"] as const).flatMap((what) =>
+      sample(notifyBriefAtDesk, { ...ofBrief, what, at }, brief),
+    ),
+    ...sample(notifyBriefsMerged, { ...ofBrief, mergedId: ID }, { kept: brief, merged: brief }),
     ...sample(
       notifyThreadEntry,
       { entryId: ID },

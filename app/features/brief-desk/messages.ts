@@ -11,7 +11,7 @@ export const BRIEF_DESK_MESSAGES = {
   ),
   "no-more-places": bad("Dat zijn niet meer plaatsen", "Kies er meer dan de opdracht al heeft."),
   "not-later": bad("Dat is geen latere dag", "Kies een dag na de dag die er staat, vanaf vandaag."),
-  "same-brief": bad("Dat is deze opdracht zelf", "Plak het nummer van de andere opdracht."),
+  "same-brief": bad("Dat is deze opdracht zelf", "Kies de andere opdracht."),
   "other-client": bad(
     "De opdrachten zijn van verschillende klanten",
     "Samenvoegen kan alleen binnen één account of e-mailadres.",
@@ -22,9 +22,18 @@ export const BRIEF_DESK_MESSAGES = {
   ),
   "already-anonymous": bad("De opdracht is al anoniem", "Er staat niets meer in van de klant."),
   hidden: good("Opdracht verborgen", "De klant kreeg een mail met de reden en hoe bezwaar kan."),
-  shown: good("Opdracht weer getoond", "Bedrijven zien hem zoals hij was."),
+  shown: good(
+    "Opdracht weer getoond",
+    "Bedrijven zien hem zoals hij was; de klant krijgt een mail.",
+  ),
   merged: good("Opdrachten samengevoegd", "De klant en de bedrijven met een offerte weten ervan."),
   anonymised: good("Opdracht anoniem gemaakt", "Er staat niets meer in van de klant."),
-  "places-given": good("Meer plaatsen gegeven", "Bedrijven zien dat er weer plaats is."),
-  "day-given": good("Latere dag gegeven", "Bedrijven met een offerte kregen bericht."),
+  "places-given": good(
+    "Meer plaatsen gegeven",
+    "Bedrijven zien dat er weer plaats is; de klant krijgt een mail.",
+  ),
+  "day-given": good(
+    "Latere dag gegeven",
+    "De klant en bedrijven met een offerte krijgen een mail.",
+  ),
 };

@@ -1,7 +1,7 @@
-import { and, asc, desc, eq, lt, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, isNull, lt, ne, type SQL, sql } from "drizzle-orm";
 import { isStillStaff } from "~/features/accounts/index.server.ts";
 import { briefEvents, briefs, shownLocation } from "~/features/briefs/index.server.ts";
-import type { BriefStatus } from "~/features/briefs/lifecycle.ts";
+import { BRIEF, type BriefStatus } from "~/features/briefs/lifecycle.ts";
 import { companyProfiles } from "~/features/companies/index.server.ts";
 import { enquiries } from "~/features/enquiries/index.server.ts";
 import { proposals } from "~/features/proposals/index.server.ts";
@@ -13,6 +13,7 @@ import { servicesOf } from "~/server/services.ts";
 import { type Cursor, pageOf } from "~/shared/cursor.ts";
 import { HOUR_MS } from "~/shared/dates.ts";
 import { isId } from "~/shared/id.ts";
+import { can } from "~/shared/lifecycle.ts";
 import { showPhone } from "~/shared/phone.ts";
 import type { Province } from "~/shared/provinces.ts";
 import { UNANSWERED_HOURS } from "../attention/constants.ts";
@@ -127,7 +128,8 @@ export async function readBriefAtDesk(app: App, actor: StaffActor, briefId: stri
   if (!row) return null;
   const { act, actorKind, why, at } = briefEvents;
   const { businessName, userId } = companyProfiles;
-  const [events, offers, questions] = await Promise.all([
+  const [others, events, offers, questions] = await Promise.all([
+    listOthersOf(app, row),
     db
       .select({ id: briefEvents.id, act, actorKind, why, at })
       .from(briefEvents)
@@ -167,6 +169,19 @@ export async function readBriefAtDesk(app: App, actor: StaffActor, briefId: stri
       ...{ clientId, additionalInfo, version, anonymisedAt },
       clientPhone: showPhone(clientPhone),
     },
-    ...{ events, offers, questions },
+    ...{ others, events, offers, questions },
   };
+}
+
+// Of the same account, or of the same address where neither has one: what may be merged.
+async function listOthersOf(app: App, of: Pick<Row, "id"> & { clientId: string | null } & Row) {
+  const isSameAddress = and(isNull(briefs.clientId), eq(clientEmail, of.clientEmail));
+  if (of.clientId === null && of.clientEmail === "") return [];
+  const rows = await servicesOf(app)
+    .db.select(listed)
+    .from(briefs)
+    .where(and(of.clientId ? eq(briefs.clientId, of.clientId) : isSameAddress, ne(id, of.id)))
+    .orderBy(...newestFirst(briefs))
+    .limit(BRIEFS_A_PAGE);
+  return rows.filter((other) => can(BRIEF, other.status, "cancel")).map(asShown);
 }

@@ -7,7 +7,10 @@ const brief = { briefId: z.uuid({ error: "Deze opdracht is niet te vinden. Zoek 
 
 export const hideSchema = deskSchema("brief-hidden", brief);
 export const showSchema = deskSchema("brief-shown", brief);
-export const anonymiseSchema = deskSchema("brief-anonymised", brief);
+export const anonymiseSchema = deskSchema("brief-anonymised", {
+  ...brief,
+  sure: z.literal("on", { error: "Vink aan dat je dit niet kunt terugdraaien." }),
+});
 export const briefPlacesSchema = deskSchema("places-given", {
   ...brief,
   places: wholeBetween(1, MOST_PROPOSALS),
@@ -18,8 +21,5 @@ export const daySchema = deskSchema("day-given", {
 });
 export const mergeSchema = deskSchema("briefs-merged", {
   ...brief,
-  other: z
-    .string({ error: "Plak het nummer van de andere opdracht." })
-    .trim()
-    .pipe(z.uuid("Plak het hele nummer van de andere opdracht; het staat op haar pagina.")),
+  other: z.uuid({ error: "Kies de andere opdracht." }),
 });

@@ -1,5 +1,6 @@
 import { formatLongDate, formatMoment } from "~/shared/dates.ts";
 import { stateOf } from "~/shared/lifecycle.ts";
+import { MERGED_INTO } from "../briefs/constants.ts";
 import { BRIEF } from "../briefs/lifecycle.ts";
 import { SERVICE_TYPE_LABELS } from "../intake/constants.ts";
 import type { BriefAtDesk } from "./views.ts";
@@ -22,6 +23,11 @@ const DOERS: Readonly<Record<string, string>> = {
 /** What happened to a brief and by whom: 'Geannuleerd, door de klant'. */
 export const eventText = ({ act, actorKind }: { act: string; actorKind: string }) =>
   `${ACTS[act] ?? act}, door ${DOERS[actorKind] ?? actorKind}`;
+
+/** The brief that a cancelled one went into; null for anything else that happened. */
+export function mergedInto({ why }: { why: string | null }): string | null {
+  return why?.startsWith(MERGED_INTO) ? why.slice(MERGED_INTO.length) : null;
+}
 
 const HEADS = [
   ...["Nummer", "Staat", "Wat", "Waar", "Klant", "E-mailadres", "Offertes", "Plaatsen"],

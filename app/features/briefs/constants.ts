@@ -31,3 +31,6 @@ export const SCOPE_ITEMS = [
   "cleaning",
 ] as const;
 export type ScopeItem = (typeof SCOPE_ITEMS)[number];
+
+/** How the history of a cancelled brief begins where it went into another, whose id follows. */
+export const MERGED_INTO = "merged into ";

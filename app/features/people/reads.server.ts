@@ -71,7 +71,8 @@ const asShown = <Row extends ListedPerson>(row: Row): Row => ({
 // Each part is looked up in an index of its own, before anything is put in order.
 function isSought(search: string): SQL {
   const text = search.toLowerCase();
-  const number = readPhone(text);
+  // An address may have digits that read as a number.
+  const number = text.includes("@") ? null : readPhone(text);
   if (isId(text)) return eq(id, text);
   const found = number === null ? soughtByText(text) : soughtByPhone(number);
   return sql`${id} in (${found})`;

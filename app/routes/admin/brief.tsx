@@ -117,7 +117,7 @@ export const action = formActions({
 });
 
 export default function Brief({ loaderData, actionData }: Route.ComponentProps) {
-  const { kind, brief, events, offers, questions, acts } = loaderData;
+  const { kind, brief, others, events, offers, questions, acts } = loaderData;
   const names = ["hide", "show", "places", "day", "merge", "anonymise"] as const;
   const results = Object.fromEntries(names.map((name) => [name, resultOf(actionData, name)]));
   return (
@@ -130,7 +130,7 @@ export default function Brief({ loaderData, actionData }: Route.ComponentProps) 
           <BriefStory brief={brief} />
           {kind === "admin" && (
             <PagePart id="doen" title="Wat je kunt doen">
-              <BriefForms {...{ brief, results }} answered={actionData?.intent ?? null} />
+              <BriefForms {...{ brief, others, results }} answered={actionData?.intent ?? null} />
             </PagePart>
           )}
         </div>

@@ -147,7 +147,7 @@ export default function Person({ loaderData, actionData }: Route.ComponentProps)
           {company && (
             <PagePart id="bedrijf" title="Bedrijf">
               <p>
-                <TextLink href={href("/company-profile/:companyId", { companyId: company.id })}>
+                <TextLink href={href("/admin/bedrijven/:companyId", { companyId: company.id })}>
                   {company.name || "Nog zonder naam"}
                 </TextLink>
               </p>
@@ -160,9 +160,6 @@ export default function Person({ loaderData, actionData }: Route.ComponentProps)
               )}
             </PagePart>
           )}
-          <PagePart id="opdrachten" title="Opdrachten">
-            <BriefLinks briefs={briefs} />
-          </PagePart>
           {!person.erasedAt && (
             <PagePart id="doen" title="Wat je kunt doen">
               <PersonForms {...{ person, kind, results }} answered={actionData?.intent ?? null} />
@@ -170,6 +167,11 @@ export default function Person({ loaderData, actionData }: Route.ComponentProps)
           )}
         </div>
         <div className="grid gap-6">
+          {person.role === "CLIENT" && (
+            <PagePart id="opdrachten" title="Opdrachten">
+              <BriefLinks briefs={briefs} isOfOne />
+            </PagePart>
+          )}
           <PagePart id="mail" title="Mail aan deze persoon">
             <MailLog mails={mails} />
           </PagePart>

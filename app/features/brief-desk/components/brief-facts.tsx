@@ -6,7 +6,7 @@ import { TextLink } from "~/ui/text-link.tsx";
 import { BRIEF } from "../../briefs/lifecycle.ts";
 import { PROPOSAL } from "../../proposals/lifecycle.ts";
 import type { BriefAtDesk, EnquiryAtDesk, ProposalAtDesk } from "../views.ts";
-import { eventText } from "../wording.ts";
+import { eventText, mergedInto } from "../wording.ts";
 
 export interface StoryOfBrief extends BriefAtDesk {
   clientId: string | null;
@@ -49,20 +49,31 @@ interface Happened {
   id: number;
   act: string;
   actorKind: string;
+  why: string | null;
   at: Date;
 }
 
 /** What happened to a brief, the newest first; placing it is the last. */
 export function BriefEvents({ events, placed }: { events: readonly Happened[]; placed: Date }) {
   const rows = [
-    ...events.map((event) => ({ key: event.id, text: eventText(event), at: event.at })),
-    { key: 0, text: "Geplaatst, door de klant", at: placed },
+    ...events.map((event) => ({
+      key: event.id,
+      text: eventText(event),
+      at: event.at,
+      into: mergedInto(event),
+    })),
+    { key: 0, text: "Geplaatst, door de klant", at: placed, into: null },
   ];
   return (
     <ul className="grid gap-2">
-      {rows.map(({ key, text, at }) => (
+      {rows.map(({ key, text, at, into }) => (
         <li key={key} className="grid">
-          <span>{text}</span>
+          <span>{into ? "Geannuleerd, samengevoegd met een eerdere opdracht" : text}</span>
+          {into && (
+            <TextLink href={href("/admin/opdrachten/:briefId", { briefId: into })}>
+              Naar de opdracht die doorloopt
+            </TextLink>
+          )}
           <span className="text-sm text-muted">{formatMoment(at)}</span>
         </li>
       ))}
@@ -78,8 +89,8 @@ export function ProposalsAtDesk({ offers }: { offers: readonly ProposalAtDesk[] 
       {offers.map(({ id, status, companyName, companyUserId: userId, createdAt, decidedAt }) => {
         const { label, tone } = stateOf(PROPOSAL, status);
         return (
-          <li key={id} className="flex flex-wrap items-start justify-between gap-2">
-            <span className="grid min-w-0">
+          <li key={id} className="flex items-center justify-between gap-2">
+            <span className="grid min-w-0 wrap-anywhere">
               <TextLink href={href("/admin/mensen/:userId", { userId })}>{companyName}</TextLink>
               <span className="text-sm text-muted">
                 {formatMoment(createdAt)}

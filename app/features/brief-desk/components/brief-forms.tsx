@@ -1,11 +1,14 @@
 import type { SubmissionResult } from "@conform-to/react";
+import { formatLongDate } from "~/shared/dates.ts";
 import { can, stateOf } from "~/shared/lifecycle.ts";
-import { TextField } from "~/ui/fields.tsx";
+import { CheckboxField, SelectField, TextField } from "~/ui/fields.tsx";
 import { usePostedForm } from "~/ui/posted-form.tsx";
 import { BRIEF } from "../../briefs/lifecycle.ts";
+import { briefTitle } from "../../briefs/wording.ts";
 import { type DeskFormStand, FoldedDeskForm } from "../../desk/components/desk-form.tsx";
 import { MOST_PROPOSALS } from "../constants.ts";
-import { briefPlacesSchema, daySchema, mergeSchema } from "../schema.ts";
+import { anonymiseSchema, briefPlacesSchema, daySchema, mergeSchema } from "../schema.ts";
+import type { BriefAtDesk } from "../views.ts";
 import type { StoryOfBrief } from "./brief-facts.tsx";
 
 type FormName = "hide" | "show" | "places" | "day" | "merge" | "anonymise";
@@ -13,11 +16,13 @@ type FormName = "hide" | "show" | "places" | "day" | "merge" | "anonymise";
 /** What an admin may do with a brief, each folded away until it is wanted. */
 export function BriefForms(props: {
   brief: StoryOfBrief;
+  /** Other briefs of its client that go on. */
+  others: readonly BriefAtDesk[];
   results: Partial<Record<FormName, SubmissionResult | null>>;
   /** The form that was just answered: it stays open. */
   answered: string | null;
 }) {
-  const { brief, results, answered } = props;
+  const { brief, others, results, answered } = props;
   const { status } = brief;
   const formOf = (intent: FormName) => ({
     id: `opdracht-${intent}`,
@@ -27,6 +32,10 @@ export function BriefForms(props: {
     open: answered === intent,
   });
   const goesOn = can(BRIEF, status, "cancel");
+  const mayAnonymise = !brief.anonymisedAt && !stateOf(BRIEF, status).isCompleted;
+  if (!goesOn && !mayAnonymise && !can(BRIEF, status, "show")) {
+    return <p className="text-muted">Aan deze opdracht valt hier niets te veranderen.</p>;
+  }
   return (
     <>
       {can(BRIEF, status, "hide") && (
@@ -49,17 +58,8 @@ export function BriefForms(props: {
       )}
       {goesOn && <PlacesForm {...formOf("places")} />}
       {goesOn && <DayForm {...formOf("day")} />}
-      {goesOn && <MergeForm {...formOf("merge")} />}
-      {!brief.anonymisedAt && !stateOf(BRIEF, status).isCompleted && (
-        <FoldedDeskForm
-          {...formOf("anonymise")}
-          title="Anoniem maken"
-          act="brief-anonymised"
-          send="Voorgoed anoniem maken"
-          look="danger"
-          noteHint="Wordt niet bewaard: er blijft niets over de klant staan."
-        />
-      )}
+      {goesOn && others.length > 0 && <MergeForm {...formOf("merge")} others={others} />}
+      {mayAnonymise && <AnonymiseForm {...formOf("anonymise")} goesOn={goesOn} />}
     </>
   );
 }
@@ -93,7 +93,27 @@ function DayForm(form: DeskFormStand) {
   );
 }
 
-function MergeForm(form: DeskFormStand) {
+function AnonymiseForm({ goesOn, ...form }: DeskFormStand & { goesOn: boolean }) {
+  const [, fields] = usePostedForm(form.id, anonymiseSchema, form.result ?? null);
+  return (
+    <FoldedDeskForm
+      {...form}
+      title="Anoniem maken"
+      act="brief-anonymised"
+      send="Voorgoed anoniem maken"
+      look="danger"
+      noteHint="Wordt niet bewaard: er blijft niets over de klant staan."
+    >
+      <p>
+        Naam, adres, contactgegevens, teksten en foto's van de klant verdwijnen.
+        {goesOn && " De opdracht wordt geannuleerd en open offertes worden afgewezen."}
+      </p>
+      <CheckboxField field={fields.sure} label="Ja, dit kan niet ongedaan worden gemaakt" />
+    </FoldedDeskForm>
+  );
+}
+
+function MergeForm({ others, ...form }: DeskFormStand & { others: readonly BriefAtDesk[] }) {
   const [, fields] = usePostedForm(form.id, mergeSchema, form.result ?? null);
   return (
     <FoldedDeskForm
@@ -101,16 +121,20 @@ function MergeForm(form: DeskFormStand) {
       title="Samenvoegen met een andere opdracht"
       act="briefs-merged"
       send="Samenvoegen"
+      look="danger"
     >
       <p>
         De eerste van de twee loopt door. De latere wordt geannuleerd en de offertes erop vervallen;
         de klant en de bedrijven krijgen een mail.
       </p>
-      <TextField
+      <SelectField
         field={fields.other}
-        label="Nummer van de andere opdracht"
-        hint="Van dezelfde klant."
-        autoComplete="off"
+        label="De andere opdracht van deze klant"
+        placeholder="Kies een opdracht"
+        options={others.map(({ id, serviceType, location, moveDate, createdAt }) => ({
+          value: id,
+          label: `${briefTitle(serviceType, location)}, op ${formatLongDate(moveDate)}, geplaatst ${formatLongDate(createdAt)}`,
+        }))}
       />
     </FoldedDeskForm>
   );

@@ -8,7 +8,14 @@ import { briefTitle } from "../../briefs/wording.ts";
 import type { BriefAtDesk } from "../views.ts";
 
 /** Briefs, each leading to its whole history. */
-export function BriefLinks({ briefs }: { briefs: readonly BriefAtDesk[] }) {
+export function BriefLinks({
+  briefs,
+  isOfOne = false,
+}: {
+  briefs: readonly BriefAtDesk[];
+  /** All of the person whose page it is: none says whose. */
+  isOfOne?: boolean;
+}) {
   if (briefs.length === 0) return <p className="text-muted">Geen opdrachten.</p>;
   return (
     <ul className="grid gap-3">
@@ -24,10 +31,12 @@ export function BriefLinks({ briefs }: { briefs: readonly BriefAtDesk[] }) {
                     {briefTitle(serviceType, location)}
                   </TextLink>
                 </span>
-                <span className="text-muted wrap-anywhere">
-                  {brief.clientName}
-                  {brief.clientEmail && `, ${brief.clientEmail}`}
-                </span>
+                {!isOfOne && (
+                  <span className="text-muted wrap-anywhere">
+                    {brief.clientName}
+                    {brief.clientEmail && `, ${brief.clientEmail}`}
+                  </span>
+                )}
                 <span className="text-sm text-muted">
                   Op {formatLongDate(brief.moveDate)}, geplaatst {formatLongDate(brief.createdAt)}
                 </span>

@@ -1,26 +1,41 @@
 import { z } from "zod";
 import { defineMail } from "~/server/tasks/define.ts";
+import { formatDay } from "~/shared/dates.ts";
 import { ownBriefPath } from "~/shared/paths.ts";
 import { letterOf } from "~/ui/mail/letter.tsx";
 import { readBrief } from "../reads/briefs.server.ts";
+import { shownLocation } from "../reads/places.server.ts";
+import type { BriefRow } from "../tables.ts";
+import { briefTitle } from "../wording.ts";
 
-/** Tells a client that one brief is left of two. */
+const named = (brief: BriefRow) =>
+  `${briefTitle(brief.serviceType, shownLocation(brief))}, ${formatDay(brief.moveDate)}`;
+
+/** Tells a client that one brief is left of two, and which. */
 export const notifyBriefsMerged = defineMail({
   name: "notify-briefs-merged",
   payload: z.object({ briefId: z.uuid(), mergedId: z.uuid() }),
-  load: (app, { briefId }) => readBrief(app, briefId),
-  compose: (brief, { config }) =>
+  async load(app, { briefId, mergedId }) {
+    const kept = await readBrief(app, briefId);
+    const merged = await readBrief(app, mergedId);
+    return kept && merged && { kept, merged };
+  },
+  compose: ({ kept, merged }, { config }) =>
     letterOf({
-      to: brief.clientEmail,
+      to: kept.clientEmail,
       reader: "client",
       subject: "Je twee opdrachten zijn één opdracht geworden",
       lead: [
-        `Hoi ${brief.clientName}, je had twee opdrachten die over hetzelfde gaan. De eerste loopt door; de latere is geannuleerd.`,
+        `Hoi ${kept.clientName}, je had twee opdrachten die over hetzelfde gaan. De eerste loopt door; de latere is geannuleerd.`,
       ],
-      button: { href: config.appUrl + ownBriefPath(brief.id), words: "Bekijk mijn opdracht" },
+      button: { href: config.appUrl + ownBriefPath(kept.id), words: "Bekijk mijn opdracht" },
       reason: "Je krijgt deze mail omdat je via Verhuisbod offertes hebt gevraagd.",
-      text: [
-        "Bedrijven met een offerte op de latere opdracht weten ervan en kunnen op de eerste een nieuwe sturen. Klopt dit niet? Antwoord ons via het contactformulier.",
+      facts: [
+        ["Loopt door", named(kept)],
+        ["Geannuleerd", named(merged)],
+      ],
+      below: [
+        "Bedrijven met een offerte op de latere opdracht weten ervan en kunnen op de eerste een nieuwe sturen. Klopt dit niet? Laat het ons weten via het contactformulier.",
       ],
     }),
 });

@@ -4,6 +4,7 @@ import type { Tx } from "~/server/db/connect.ts";
 import { PRODUCT, transition } from "~/server/db/transition.ts";
 import { dutchDay } from "~/shared/dates.ts";
 import { ok, refuse } from "~/shared/result.ts";
+import { MERGED_INTO } from "../constants.ts";
 import { rangeOf } from "../rules/days.ts";
 import { type BriefRow, briefEvents, briefs } from "../tables.ts";
 import { keepVersion } from "./place.server.ts";
@@ -15,7 +16,7 @@ export async function hideBrief(tx: Tx, admin: AdminActor, brief: BriefRow, now:
   return hidden ? ok(null) : refuse("wrong-state");
 }
 
-/** Shows a locked hidden brief again: closed where its client had closed it, else open. */
+/** Shows a locked hidden brief again, and answers how: closed where its client had closed it, else open. */
 export async function showBrief(tx: Tx, admin: AdminActor, brief: BriefRow, now: Date) {
   const { subjectId, act, id } = briefEvents;
   const [last] = await tx
@@ -26,12 +27,12 @@ export async function showBrief(tx: Tx, admin: AdminActor, brief: BriefRow, now:
     .limit(1);
   const how = last?.act === "close" ? "show_closed" : "show";
   const shown = await transition(tx, STORED_BRIEFS, brief.id, how, { by: admin, at: now });
-  return shown ? ok(null) : refuse("wrong-state");
+  return shown ? ok(last?.act === "close" ? "IN_PROGRESS" : "OPEN") : refuse("wrong-state");
 }
 
-/** Cancels a locked brief in favour of an earlier one of the same client. */
-export function mergeAway(tx: Tx, brief: BriefRow, now: Date): Promise<boolean> {
-  const doing = { by: PRODUCT, at: now, why: "merged with an earlier brief of its client" };
+/** Cancels a locked brief in favour of an earlier one of the same client, whose id its history keeps. */
+export function mergeAway(tx: Tx, brief: BriefRow, kept: BriefRow, now: Date): Promise<boolean> {
+  const doing = { by: PRODUCT, at: now, why: `${MERGED_INTO}${kept.id}` };
   return transition(tx, STORED_BRIEFS, brief.id, "cancel", doing);
 }
 
