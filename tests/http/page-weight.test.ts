@@ -17,7 +17,6 @@ const SCRIPTS: Record<string, { bytes: number; files: number }> = {
   "/verhuisbedrijf-dashboard": { bytes: 131_150, files: 8 },
   "/client-dashboard": { bytes: 113_150, files: 6 },
   "/client-dashboard/opdracht/:briefId": { bytes: 132_050, files: 8 },
-  "/admin/lancering": { bytes: 113_000, files: 6 },
   "/admin": { bytes: 116_550, files: 6 },
   "/verhuisbedrijf-onboarding": { bytes: 160_750, files: 11 },
   "/subscription-management": { bytes: 123_050, files: 7 },

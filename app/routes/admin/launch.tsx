@@ -20,8 +20,7 @@ import type { Route } from "./+types/launch";
 const PAGE_PATH = href("/admin/lancering");
 const SIGNUPS = "aanmeldingen";
 
-// Its script mirrors the override in the browser's own storage.
-export const handle = page({ title: "Lancering", audience: "admin", hydrate: true });
+export const handle = page({ title: "Lancering", audience: "admin" });
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const admin = await requireAdmin(context, request);

@@ -1,25 +1,18 @@
-import { useEffect } from "react";
-import { Form, href, useNavigation } from "react-router";
+import { href } from "react-router";
 import { formatLongDate } from "~/shared/dates.ts";
 import { Button } from "~/ui/button.tsx";
 import { Badge, Card } from "~/ui/card.tsx";
 import { TextLink } from "~/ui/text-link.tsx";
-import { OVERRIDE_KEY } from "../constants.ts";
 import type { LaunchSignup } from "../schema.ts";
+import mirrorIsland from "./mirror-override.ts?worker&url";
 
 const ACTION = href("/admin/lancering");
 
 /** The admins' override: shows this browser the platform as after the launch. */
 export function LaunchOverride(props: { launched: boolean; day: string; override: boolean }) {
   const { launched, day, override } = props;
-  const sending = useNavigation().formAction === ACTION;
-  // The browser's mark follows the server's.
-  useEffect(() => {
-    if (override) localStorage.setItem(OVERRIDE_KEY, "true");
-    else localStorage.removeItem(OVERRIDE_KEY);
-  }, [override]);
   return (
-    <Card className="grid gap-4">
+    <Card className="grid gap-4" data-override={override ? "on" : "off"}>
       <p className="flex flex-wrap items-center gap-3">
         <span>
           Het platform {launched ? "is open sinds" : "gaat open op"} {day}.
@@ -31,12 +24,13 @@ export function LaunchOverride(props: { launched: boolean; day: string; override
         niets van en je krijgt geen toegang tot meer gegevens. Buiten localhost werkt het op
         adressen met <code>?admin=true</code>, een dag lang.
       </p>
-      <Form method="post" action={ACTION}>
+      <form method="post" action={ACTION}>
         <input type="hidden" name="override" value={override ? "off" : "on"} />
-        <Button look="secondary" pending={sending} pendingText="Een ogenblik…">
+        <Button look="secondary">
           {override ? "Volg weer de lanceringsdatum" : "Toon als gelanceerd"}
         </Button>
-      </Form>
+      </form>
+      <script type="module" src={mirrorIsland} />
     </Card>
   );
 }
