@@ -61,7 +61,7 @@ export const OWN_PAGES: Record<Exclude<Viewer["kind"], "visitor">, OwnPages> = {
   admin: {
     work: [
       { href: HOMES.admin, label: "Beheer" },
-      { href: href("/admin/abonnementen"), label: "Abonnementen" },
+      { href: href("/admin/mensen"), label: "Mensen" },
     ],
     tabs: 0,
     about: ACCOUNT,

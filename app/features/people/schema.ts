@@ -13,7 +13,10 @@ export const roleSchema = deskSchema("role-given", {
   ...person,
   role: z.enum(ROLES, { error: "Kies een rol." }),
 });
-export const eraseSchema = deskSchema("person-erased", { ...person, address: email });
+export const eraseSchema = deskSchema("person-erased", {
+  ...person,
+  address: z.string({ error: "Typ het e-mailadres van deze persoon over." }).max(254).pipe(email),
+});
 
 /** The task that ends a look once its time is over, whether or not somebody stopped before. */
 export const END_LOOK = {

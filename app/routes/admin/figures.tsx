@@ -112,7 +112,7 @@ export default function FiguresDesk({ loaderData, actionData }: Route.ComponentP
           text="De eerste cijfers staan hier de ochtend na de eerste opdracht."
         />
       ) : (
-        <div className="grid items-start gap-6 lg:grid-cols-2">
+        <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
           {names.map((name, place) => {
             const { title, note } = pictureNamed(name);
             const picture = pictures[place];

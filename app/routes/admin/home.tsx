@@ -23,9 +23,9 @@ export default function AdminHome({ loaderData }: Route.ComponentProps) {
   const { kind, attention, version } = useFreshData(loaderData, (topic) => topic === "queue");
   return (
     <Page>
-      <DeskNav kind={kind} />
       <PageTitle />
       <AttentionList lines={attention} />
+      <DeskNav kind={kind} whole />
       {kind === "admin" && (
         <p>
           <TextLink href={href("/admin/verwerkingsregister")}>Register van verwerkingen</TextLink>

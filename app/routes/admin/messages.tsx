@@ -71,7 +71,9 @@ export default function Messages({ loaderData, actionData }: Route.ComponentProp
           search={search}
         />
         {found.rows.length === 0 ? (
-          <p className="text-muted">Niets gevonden.</p>
+          <p className="text-muted">
+            {search === "" ? "Er schreef nog niemand." : `Geen bericht van '${search}'.`}
+          </p>
         ) : (
           <MessageList messages={found.rows} />
         )}

@@ -4,6 +4,7 @@ import { ChangeList } from "~/features/billing/components/history.tsx";
 import { PauseList, SubscriberFacts } from "~/features/billing/components/subscribers.tsx";
 import * as billing from "~/features/billing/index.server.ts";
 import { DeskHistory } from "~/features/desk/components/act-list.tsx";
+import { DeskNav } from "~/features/desk/components/desk-nav.tsx";
 import { listActsOn } from "~/features/desk/index.server.ts";
 import { DESK_MESSAGES } from "~/features/desk/messages.ts";
 import { CorrectionForm } from "~/features/invoices/components/correction-form.tsx";
@@ -42,6 +43,7 @@ import { Card } from "~/ui/card.tsx";
 import { Page, PageTitle } from "~/ui/page.tsx";
 import { ListNumbers } from "~/ui/page-numbers.tsx";
 import { PagePart } from "~/ui/page-part.tsx";
+import { TextLink } from "~/ui/text-link.tsx";
 import { correctAtDesk } from "~/use-cases/invoice-details.ts";
 import type { Route } from "./+types/subscription";
 
@@ -168,8 +170,14 @@ export default function Subscription({ loaderData, actionData }: Route.Component
   const { correcting, refunding, refunds, formId, acts, months } = rest;
   return (
     <Page message={actionData?.message}>
+      <DeskNav kind="admin" />
       <BackLink href={href("/admin/abonnementen")}>Terug naar de abonnementen</BackLink>
       <PageTitle>{company.name}</PageTitle>
+      <p>
+        <TextLink href={href("/admin/mensen/:userId", { userId: company.userId })}>
+          Account en mail van dit bedrijf
+        </TextLink>
+      </p>
       <div className="grid items-start gap-6 lg:grid-cols-2">
         <div className="grid gap-6">
           <SubscriberFacts {...company} />
@@ -193,10 +201,13 @@ export default function Subscription({ loaderData, actionData }: Route.Component
           </Section>
           <Section id={LISTS.invoices} title="Facturen">
             {correcting && (
-              <CorrectionForm
-                number={correcting}
-                result={resultOf(actionData, "correct-invoice")}
-              />
+              <>
+                <CorrectionForm
+                  number={correcting}
+                  result={resultOf(actionData, "correct-invoice")}
+                />
+                <NotAfterAll list={LISTS.invoices} userId={company.userId} />
+              </>
             )}
             <InvoiceList
               invoices={invoices.rows}
@@ -220,11 +231,14 @@ export default function Subscription({ loaderData, actionData }: Route.Component
           </Section>
           <Section id={LISTS.payments} title="Betalingen">
             {refunding && (
-              <RefundForm
-                payment={refunding}
-                refundId={formId}
-                result={resultOf(actionData, "refund")}
-              />
+              <>
+                <RefundForm
+                  payment={refunding}
+                  refundId={formId}
+                  result={resultOf(actionData, "refund")}
+                />
+                <NotAfterAll list={LISTS.payments} userId={company.userId} />
+              </>
             )}
             <PaymentList
               payments={payments.rows}
@@ -239,6 +253,17 @@ export default function Subscription({ loaderData, actionData }: Route.Component
         <DeskHistory acts={acts} />
       </PagePart>
     </Page>
+  );
+}
+
+/** Closes a form that an address opened. */
+function NotAfterAll({ list, userId }: { list: string; userId: string }) {
+  return (
+    <p>
+      <TextLink href={`${href("/admin/abonnementen/:userId", { userId })}#${list}`}>
+        Toch niet
+      </TextLink>
+    </p>
   );
 }
 

@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import { DeskNav } from "~/features/desk/components/desk-nav.tsx";
 import { reportFacts } from "~/features/threads/components/reported-threads.tsx";
 import { ThreadEntries } from "~/features/threads/components/thread-entries.tsx";
 import { readReported } from "~/features/threads/index.server.ts";
@@ -32,6 +33,7 @@ export default function ReportedThread({ loaderData }: Route.ComponentProps) {
   const { proposalId } = thread;
   return (
     <Page width="narrow">
+      <DeskNav kind="admin" />
       <BackLink href={href("/admin/meldingen")}>Terug naar de meldingen</BackLink>
       <PageTitle />
       <Card className="grid gap-4">

@@ -79,7 +79,11 @@ export function FoldedDeskForm({
       open={open}
       className="scroll-mt-4 rounded-box border border-line bg-card p-4"
     >
-      <summary className="min-h-6 cursor-pointer font-semibold">{title}</summary>
+      <summary
+        className={`min-h-6 cursor-pointer font-semibold ${form.look === "danger" ? "text-bad" : ""}`}
+      >
+        {title}
+      </summary>
       <div className="pt-4">
         <DeskForm {...form} at={`deel-${form.id}`} />
       </div>

@@ -1,5 +1,5 @@
-import { href } from "react-router";
-import { TextLink } from "~/ui/text-link.tsx";
+import { href, useLocation } from "react-router";
+import { PageLink } from "~/ui/page-link.tsx";
 
 /** The desks, in the order in which they stand at the top of each; some are for admins alone. */
 const DESKS = [
@@ -21,15 +21,25 @@ const DESKS = [
   { name: "Logboek", path: href("/admin/logboek"), helpdesk: true },
 ] as const;
 
-/** Leads from each desk to the others that its reader may use. */
-export function DeskNav({ kind }: { kind: "admin" | "helpdesk" }) {
+/**
+ * Leads from each desk to the others that its reader may use. On a phone it is one line that is pushed
+ * sideways, but on the overview, which is where all of them are looked for.
+ */
+export function DeskNav({ kind, whole }: { kind: "admin" | "helpdesk"; whole?: boolean }) {
+  const { pathname } = useLocation();
   const open = DESKS.filter(({ helpdesk }) => helpdesk || kind === "admin");
+  const row = whole ? "flex-wrap" : "overflow-x-auto whitespace-nowrap sm:flex-wrap";
   return (
-    <nav aria-label="Beheer" className="flex flex-wrap gap-x-5 gap-y-1">
+    <nav aria-label="Beheer" className={`flex min-w-0 gap-x-5 ${row}`}>
       {open.map(({ name, path }) => (
-        <TextLink key={path} href={path}>
+        <PageLink
+          key={path}
+          href={path}
+          aria-current={pathname === path ? "page" : undefined}
+          className="py-3 text-accent-text underline underline-offset-4 aria-[current]:font-semibold aria-[current]:no-underline"
+        >
           {name}
-        </TextLink>
+        </PageLink>
       ))}
     </nav>
   );

@@ -25,7 +25,7 @@ export function PictureCard(props: {
   const { told, narrow, wide } = picture;
   const says = { title, text: summaryOf(told) };
   return (
-    <Card className="grid content-start gap-3" id={name}>
+    <Card className="grid grid-cols-1 content-start gap-3" id={name}>
       <h2 className="text-step-1">{title}</h2>
       {hasNothing(told) ? (
         <p className="text-muted">Hier is in deze tijd nog niets van.</p>

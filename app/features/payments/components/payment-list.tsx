@@ -31,7 +31,7 @@ export function PaymentList(props: {
             </div>
             <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
               <Badge tone={tone}>{label}</Badge>
-              <span>{formatMoment(times.changedAt)}</span>
+              <span>gewijzigd op {formatMoment(times.changedAt)}</span>
               {returnedCents > 0 && <span>{formatCents(returnedCents)} ging terug</span>}
               <span className="wrap-anywhere">{id}</span>
             </div>

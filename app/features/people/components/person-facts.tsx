@@ -21,7 +21,7 @@ export function PersonFacts(props: {
           ["E-mailadres", person.email],
           ["Telefoon", person.phone],
           ["Rol", ROLE_LABELS[person.role]],
-          ["Adres", confirmedText(person)],
+          ["Bevestiging", confirmedText(person)],
           ["Account sinds", formatMoment(person.createdAt)],
           ["Verwijderd", person.erasedAt && formatMoment(person.erasedAt)],
           ["Ingelogd", sessionsText(sessions)],
