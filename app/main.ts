@@ -52,6 +52,7 @@ import { HOMES, PAYMENT_NOTICES } from "./shared/paths.ts";
 import { PLAIN } from "./shared/plain-data.ts";
 import { TASK_NAMES } from "./tasks/registry.ts";
 import { startTasks } from "./tasks/runner.ts";
+import countProvinces from "./use-cases/tasks/count-provinces.ts";
 
 export { backUp, restore } from "./backups.ts";
 export { administer } from "./operator.ts";
@@ -237,6 +238,7 @@ export async function boot({ root, env, development, clock }: BootOptions): Prom
     await enqueue(app.db, maskBriefs, {});
     await enqueue(app.db, findBegins, {});
     await enqueue(app.db, countModeration, {});
+    await enqueue(app.db, countProvinces, {});
     // What was paid while no process was there to hear of it, also when the provider is away just now.
     await enqueueLatest(app.db, SYNC_CHECKOUTS, { at: "start" }, START_ATTEMPTS);
     tasks = await startTasks(seal({ ...app, db: tasksDb, transact: transactOn(tasksDb) }));

@@ -204,7 +204,8 @@ async function send(app: App, mail: MailDefinition<Payload>, payload: Payload): 
     const event = ofPart(eventOf(mail.name, payload));
     const earlierEvents = [...former, ...formerEvents].map(ofPart);
     for (const address of [to].flat()) {
-      await deliver(app, { ...letter, task: mail.name, to: address, event, earlierEvents });
+      const addressed = { task: mail.name, to: address, event, earlierEvents, payload };
+      await deliver(app, { ...letter, ...addressed });
     }
   }
 }

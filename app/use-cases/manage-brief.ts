@@ -15,6 +15,7 @@ import { BRIEF } from "~/features/briefs/lifecycle.ts";
 import type { DeskActName } from "~/features/desk/catalogue.ts";
 import { actAtDesk, type Done } from "~/features/desk/index.server.ts";
 import type { Grounded } from "~/features/desk/views.ts";
+import { takeForSendingAgain } from "~/features/notifications/index.server.ts";
 import {
   declinePending,
   readReliance,
@@ -23,7 +24,7 @@ import {
   withdrawMerged,
 } from "~/features/proposals/index.server.ts";
 import type { App } from "~/server/app.ts";
-import type { AdminActor } from "~/server/auth/actor.ts";
+import type { AdminActor, StaffActor } from "~/server/auth/actor.ts";
 import { enqueue } from "~/server/db/outbox.ts";
 import type { Tx } from "~/server/db/transact.ts";
 import { can } from "~/shared/lifecycle.ts";
@@ -38,7 +39,7 @@ const goesOn = ({ status }: Brief) => can(BRIEF, status, "cancel");
 /** Does something with a brief that is locked, and notes it; 'gone' where there is none. */
 async function onBrief<Reason extends string>(
   app: App,
-  admin: AdminActor,
+  actor: StaffActor,
   act: DeskActName,
   briefId: string,
   grounds: Grounded,
@@ -47,7 +48,7 @@ async function onBrief<Reason extends string>(
   // Read before the lock: an account never leaves its brief for another one.
   const about = (await readBrief(app, briefId))?.clientId ?? null;
   const deed = { act, subjectId: briefId, about };
-  return await actAtDesk<null, Reason | "gone">(app, admin, deed, grounds, async (tx, now) => {
+  return await actAtDesk<null, Reason | "gone">(app, actor, deed, grounds, async (tx, now) => {
     const brief = await lockBrief(tx, briefId);
     return brief ? await work(tx, brief, now) : refuse("gone");
   });
@@ -150,6 +151,29 @@ export async function mergeAtDesk(
     const withdrawn = await withdrawMerged(tx, gone.id, now);
     await enqueue(tx, notifyBriefsMerged, { briefId: kept.id, mergedId: gone.id });
     return ok({ value: null, after: { kept: kept.id, cancelled: gone.id, withdrawn } });
+  });
+}
+
+/**
+ * Sends a mail about a brief, its proposals or its questions again that did not arrive; `aboutIds` are
+ * their ids.
+ */
+export async function sendMailAgain(
+  app: App,
+  actor: StaffActor,
+  {
+    briefId,
+    messageId,
+    aboutIds,
+    ...grounds
+  }: OnBrief & {
+    messageId: string;
+    aboutIds: readonly string[];
+  },
+) {
+  return await onBrief(app, actor, "mail-sent-again", briefId, grounds, async (tx) => {
+    const taken = await takeForSendingAgain(app, tx, { messageId, aboutIds });
+    return taken.ok ? ok({ value: null, after: { mail: taken.value } }) : taken;
   });
 }
 

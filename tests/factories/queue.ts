@@ -48,6 +48,7 @@ const NOTHING = [
   "ended",
   "local",
   "author",
+  "shown",
 ];
 
 /** A payload that fits the schema of a task and is about nothing in the database. */

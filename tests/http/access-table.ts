@@ -535,7 +535,7 @@ export const ACCESS: Row[] = [
     path: "admin/opdrachten/:briefId",
     address: "/admin/opdrachten/none",
     get: staff("404"),
-    post: only("admin", "400"),
+    post: staff("400"),
   },
   {
     path: "test-notification",

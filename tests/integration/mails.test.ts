@@ -5,24 +5,27 @@ import { notifyProposalAccepted } from "~/features/agreements/emails/notify-prop
 import { notifyAdminNewJob } from "~/features/briefs/emails/notify-admin-new-job.tsx";
 import { sendBriefConfirmation } from "~/features/briefs/emails/send-brief-confirmation.tsx";
 import { setMailsByLink } from "~/features/companies/writes.server.ts";
+import { listActsOn } from "~/features/desk/index.server.ts";
+import { liftSuppression, listMailAbout } from "~/features/notifications/index.server.ts";
 import { mailDeliveries } from "~/features/notifications/tables.ts";
 import { notifyCompanyDeclined } from "~/features/proposals/emails/notify-company-declined.tsx";
 import { notifyProposalReceived } from "~/features/proposals/emails/notify-proposal-received.tsx";
 import { notifyCompanyNewJob } from "~/features/search/emails/notify-company-new-job.tsx";
 import { enqueue } from "~/server/db/outbox.ts";
 import type { Definition, Payload } from "~/server/tasks/define.ts";
-import { refuse } from "~/shared/result.ts";
+import { ok, refuse } from "~/shared/result.ts";
 import { DEFINITIONS } from "~/tasks/registry.ts";
 import { releaseAbandonedTasks, taskList } from "~/tasks/runner.ts";
 import { cancelBrief } from "~/use-cases/cancel-brief.ts";
 import { declineProposal } from "~/use-cases/decline-proposal.ts";
+import { sendMailAgain } from "~/use-cases/manage-brief.ts";
 import { placeBriefAsVisitor } from "~/use-cases/place-brief.ts";
 import notifyCompaniesNewJob from "~/use-cases/tasks/notify-companies-new-job.ts";
 import { acceptPlainly } from "../factories/accept.ts";
 import { makeApp } from "../factories/app.ts";
 import { addBrief, addProposal, visitorForm } from "../factories/briefs.ts";
 import { linkIn } from "../factories/mail.ts";
-import { addClient, addCompany, freshEmail } from "../factories/people.ts";
+import { addClient, addCompany, addHelpdesk, freshEmail } from "../factories/people.ts";
 import { nobodys } from "../factories/queue.ts";
 import { startSmtp } from "../factories/smtp.ts";
 
@@ -257,6 +260,37 @@ describe("when the mail server says no", () => {
     expect(rows.map((row) => row.status).sort()).toEqual(["REFUSED", "SUPPRESSED"]);
     expect(rows.find((row) => row.status === "REFUSED")?.reason).toBe("SMTP 550");
     expect(to(email)).toEqual([]);
+  });
+
+  test("for good, the desk sends one about a brief again, once its address gets mail", async () => {
+    const email = freshEmail("weer");
+    smtp.ofHost.set("voorbeeld.test", { code: 550, at: "recipient" });
+    const placed = await placeBriefAsVisitor(app, visitorForm({ ownerEmail: email }));
+    if (!placed.ok) throw new Error(placed.reason);
+    const { briefId } = placed.value;
+    await runTasks();
+    smtp.ofHost.clear();
+    const helpdesk = await addHelpdesk(app);
+    const aboutIds = [briefId];
+    const about = async () =>
+      (await listMailAbout(app, helpdesk, aboutIds)).filter(({ recipient }) => recipient === email);
+    const [failed] = await about();
+    expect(failed).toMatchObject({ task: "send-brief-confirmation", isRepeatable: true });
+    const messageId = failed?.messageId ?? "";
+    const grounds = { reason: "mailbox-works-again", note: "" } as const;
+    const sendAgain = (ids: string[] = aboutIds) =>
+      sendMailAgain(app, helpdesk, { briefId, messageId, aboutIds: ids, ...grounds });
+    expect(await sendAgain()).toEqual(refuse("address-off"));
+    await liftSuppression(app, helpdesk, { address: email, ...grounds });
+    expect(await sendAgain([crypto.randomUUID()])).toEqual(refuse("not-failed"));
+    expect(await sendAgain()).toEqual(ok(null));
+    expect(await sendAgain()).toEqual(refuse("not-failed"));
+    await runTasks();
+    expect(subjectsTo(email)).toEqual(["Je aanvraag is geplaatst: Zeist naar Ede"]);
+    expect(await about()).toMatchObject([{ status: "SENT", isRepeatable: false }]);
+    expect(await listActsOn(app, helpdesk, briefId)).toMatchObject([
+      { act: "mail-sent-again", after: { mail: "send-brief-confirmation" } },
+    ]);
   });
 
   test("for now, the mail is sent at a later attempt", async () => {

@@ -21,6 +21,12 @@ export const BRIEF_DESK_MESSAGES = {
     "Klant en bedrijf rekenen op deze opdracht. Na afloop wordt hij vanzelf anoniem.",
   ),
   "already-anonymous": bad("De opdracht is al anoniem", "Er staat niets meer in van de klant."),
+  "not-failed": bad("Deze mail is al opnieuw gestuurd", "Laad de pagina opnieuw."),
+  "address-off": bad(
+    "Dit adres krijgt geen mail",
+    "Zet het eerst weer aan bij Post en taken; stuur daarna deze mail opnieuw.",
+  ),
+  "mail-again": good("De mail gaat opnieuw weg", "Komt hij niet aan, dan staat dat hier."),
   hidden: good("Opdracht verborgen", "De klant kreeg een mail met de reden en hoe bezwaar kan."),
   shown: good(
     "Opdracht weer getoond",

@@ -5,6 +5,12 @@ import { MOST_PROPOSALS } from "./constants.ts";
 
 const brief = { briefId: z.uuid({ error: "Deze opdracht is niet te vinden. Zoek opnieuw." }) };
 
+export const mailAgainSchema = deskSchema("mail-sent-again", {
+  ...brief,
+  messageId: z
+    .string({ error: "Laad de pagina opnieuw en probeer het nog eens." })
+    .max(200, "Laad de pagina opnieuw en probeer het nog eens."),
+});
 export const hideSchema = deskSchema("brief-hidden", brief);
 export const showSchema = deskSchema("brief-shown", brief);
 export const anonymiseSchema = deskSchema("brief-anonymised", {

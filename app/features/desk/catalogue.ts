@@ -239,6 +239,12 @@ export const DESK_ACTS = {
     of: "brief",
     reasons: ["asked-by-person"],
   },
+  "mail-sent-again": {
+    label: "Mail opnieuw gestuurd",
+    of: "brief",
+    helpdesk: true,
+    reasons: ["asked-by-person", "mailbox-works-again", "cause-mended", "other"],
+  },
   "day-given": {
     label: "Latere dag gegeven",
     of: "brief",

@@ -11,6 +11,7 @@ export {
   countGivenUp,
   countRecentlyRefused,
   listGivenUp,
+  listMailAbout,
   listMailTo,
   listQueueFigures,
   listRefusedMail,
@@ -25,6 +26,7 @@ export { takeMailEvents, takeMailReport } from "./writes/events.server.ts";
 export { dropTask, retryTask } from "./writes/given-up.server.ts";
 export { subjectLine } from "./writes/harmless.server.ts";
 export { requestTest } from "./writes/request-test.server.ts";
+export { takeForSendingAgain } from "./writes/send-again.server.ts";
 export { liftOwnSuppression, liftSuppression } from "./writes/suppressions.server.ts";
 
 export const mailDeliveries = readOnly(tables.mailDeliveries);

@@ -25,8 +25,11 @@ export const personalData = {
       holds: [mailSuppressions.address, mailSuppressions.detail],
     },
   ],
-  // The name of an occasion, and a number made of it.
-  impersonal: [mailDeliveries.task, mailDeliveries.messageId],
+  // The name of an occasion, a number made of it, and ids.
+  impersonal: [
+    ...[mailDeliveries.task, mailDeliveries.messageId],
+    ...[mailDeliveries.aboutId, mailDeliveries.payload],
+  ],
   async export(db, { email }) {
     const { task: subject, status, createdAt: sentAt, recipient } = mailDeliveries;
     const mails = await db

@@ -1,4 +1,4 @@
-import { and, eq, gt, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, isNotNull, sql } from "drizzle-orm";
 import { isStillStaff } from "~/features/accounts/index.server.ts";
 import type { App } from "~/server/app.ts";
 import type { StaffActor } from "~/server/auth/actor.ts";
@@ -59,6 +59,21 @@ export async function listMailTo(app: App, actor: StaffActor, to: string) {
     .db.select({ messageId, task, status, reason, createdAt })
     .from(mailDeliveries)
     .where(and(eq(recipient, to), isStillStaff(actor)))
+    .orderBy(sql`${createdAt} desc`, sql`${messageId} desc`)
+    .limit(LAST_MAILS);
+}
+
+/** The newest mails about any of these things (a brief, its proposals, its questions), newest first. */
+export async function listMailAbout(app: App, actor: StaffActor, ids: readonly string[]) {
+  const { messageId, task, recipient, status, reason, createdAt, aboutId, payload } =
+    mailDeliveries;
+  return await servicesOf(app)
+    .db.select({
+      ...{ messageId, task, recipient, status, reason, createdAt },
+      isRepeatable: sql<boolean>`${payload} is not null`,
+    })
+    .from(mailDeliveries)
+    .where(and(inArray(aboutId, [...ids]), isNotNull(aboutId), isStillStaff(actor)))
     .orderBy(sql`${createdAt} desc`, sql`${messageId} desc`)
     .limit(LAST_MAILS);
 }

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { check, index, pgTable, text } from "drizzle-orm/pg-core";
+import { check, index, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { inList, instant } from "../../server/db/columns.ts";
 import { DELIVERY_STATUSES, SUPPRESSION_KINDS } from "./constants.ts";
 
@@ -19,6 +19,10 @@ export const mailDeliveries = pgTable(
     status: text({ enum: DELIVERY_STATUSES }).notNull(),
     reason: text(),
     createdAt: instant("created_at").notNull(),
+    /** The brief, proposal or question that it is about. */
+    aboutId: uuid("about_id"),
+    /** Of what such a mail was made, ids and moments, where it did not arrive: to send it again. */
+    payload: jsonb().$type<Record<string, string>>(),
   },
   (table) => [
     check("mail_deliveries_status", inList(table.status, DELIVERY_STATUSES)),
@@ -28,6 +32,10 @@ export const mailDeliveries = pgTable(
       .where(isRefused),
     // A person's export and erasure.
     index("mail_deliveries_recipient").on(table.recipient),
+    // The page of a brief.
+    index("mail_deliveries_about")
+      .on(table.aboutId, table.createdAt)
+      .where(sql`about_id is not null`),
   ],
 );
 

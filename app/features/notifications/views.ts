@@ -1,4 +1,4 @@
-import type { SuppressionKind } from "./constants.ts";
+import type { DELIVERY_STATUSES, SuppressionKind } from "./constants.ts";
 
 /** An address that is off, as an admin sees it. */
 export interface Suppression {
@@ -13,6 +13,16 @@ export interface RefusedMail {
   messageId: string;
   task: string;
   recipient: string;
+  reason: string | null;
+  createdAt: Date;
+}
+
+/** A mail that left or was to leave; `recipient` where it is not plain from the page. */
+export interface SentMail {
+  messageId: string;
+  task: string;
+  recipient?: string;
+  status: (typeof DELIVERY_STATUSES)[number];
   reason: string | null;
   createdAt: Date;
 }

@@ -1,4 +1,11 @@
-import type { SuppressionKind } from "./constants.ts";
+import type { DELIVERY_STATUSES, SuppressionKind } from "./constants.ts";
+
+/** What became of a mail. */
+export const DELIVERY_LABELS: Record<(typeof DELIVERY_STATUSES)[number], string> = {
+  SENT: "Verstuurd",
+  REFUSED: "Geweigerd",
+  SUPPRESSED: "Niet verstuurd: het adres staat uit",
+};
 
 /** Why an address gets no mail, for its owner and for an admin. */
 export const SUPPRESSION_TEXTS: Record<SuppressionKind, { own: string; label: string }> = {

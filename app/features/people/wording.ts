@@ -31,10 +31,3 @@ export function peopleRows(people: readonly ListedPerson[]) {
   ]);
   return [HEADS, ...rows];
 }
-
-/** What became of a mail. */
-export const DELIVERY_LABELS = {
-  SENT: "Verstuurd",
-  REFUSED: "Geweigerd",
-  SUPPRESSED: "Niet verstuurd: het adres staat uit",
-} as const;

@@ -6,6 +6,7 @@ import {
   ProposalsAtDesk,
 } from "~/features/brief-desk/components/brief-facts.tsx";
 import { BriefForms } from "~/features/brief-desk/components/brief-forms.tsx";
+import { MailsOfBrief } from "~/features/brief-desk/components/mail-again.tsx";
 import { readBriefAtDesk } from "~/features/brief-desk/index.server.ts";
 import { BRIEF_DESK_MESSAGES } from "~/features/brief-desk/messages.ts";
 import {
@@ -13,6 +14,7 @@ import {
   briefPlacesSchema,
   daySchema,
   hideSchema,
+  mailAgainSchema,
   mergeSchema,
   showSchema,
 } from "~/features/brief-desk/schema.ts";
@@ -20,11 +22,13 @@ import { briefTitle } from "~/features/briefs/wording.ts";
 import { DeskHistory } from "~/features/desk/components/act-list.tsx";
 import { DeskNav } from "~/features/desk/components/desk-nav.tsx";
 import { listActsOn } from "~/features/desk/index.server.ts";
+import { listMailAbout } from "~/features/notifications/index.server.ts";
 import { appOf, requireAdmin, requireStaff } from "~/server/auth/gates.ts";
 import { formAction, formActions } from "~/server/web/form-action.ts";
 import { resultOf } from "~/shared/form-answer.ts";
 import { isId } from "~/shared/id.ts";
 import { page, pageTitle } from "~/shared/page.ts";
+import { refuse } from "~/shared/result.ts";
 import { BackLink } from "~/ui/button.tsx";
 import { Page, PageTitle } from "~/ui/page.tsx";
 import { PagePart } from "~/ui/page-part.tsx";
@@ -34,6 +38,7 @@ import {
   givePlacesAtDesk,
   hideAtDesk,
   mergeAtDesk,
+  sendMailAgain,
   showAtDesk,
 } from "~/use-cases/manage-brief.ts";
 import type { Route } from "./+types/brief";
@@ -50,15 +55,31 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { briefId } = params;
   const found = isId(briefId) ? await readBriefAtDesk(app, actor, briefId) : null;
   if (!found) throw new Response(null, { status: 404 });
-  return { kind: actor.kind, ...found, acts: await listActsOn(app, actor, briefId) };
+  const [acts, mails] = await Promise.all([
+    listActsOn(app, actor, briefId),
+    listMailAbout(app, actor, idsOf(found)),
+  ]);
+  return { kind: actor.kind, ...found, acts, mails };
 }
+
+// What a mail about a brief may be about.
+const idsOf = ({ brief, offers, questions }: NonNullable<AtDesk>) =>
+  [brief, ...offers, ...questions].map(({ id }) => id);
+type AtDesk = Awaited<ReturnType<typeof readBriefAtDesk>>;
 
 const ofBrief = {
   gate: requireAdmin,
   messages: BRIEF_DESK_MESSAGES,
   invalid: BRIEF_DESK_MESSAGES.invalid,
 };
-type Said = "hidden" | "shown" | "merged" | "anonymised" | "places-given" | "day-given";
+type Said =
+  | "mail-again"
+  | "hidden"
+  | "shown"
+  | "merged"
+  | "anonymised"
+  | "places-given"
+  | "day-given";
 const doneWith =
   (name: Said) =>
   ({ request }: { request: Request }) => ({
@@ -111,13 +132,26 @@ const anonymise = formAction({
   done: doneWith("anonymised"),
 });
 
+const mailAgain = formAction({
+  ...ofBrief,
+  gate: requireStaff,
+  schema: mailAgainSchema,
+  async act({ app, actor, value }) {
+    const found = await readBriefAtDesk(app, actor, value.briefId);
+    if (!found) return refuse("gone");
+    return await sendMailAgain(app, actor, { ...value, aboutIds: idsOf(found) });
+  },
+  done: doneWith("mail-again"),
+});
+
 export const action = formActions({
-  gate: requireAdmin,
-  forms: { hide, show, places, day, merge, anonymise },
+  gate: requireStaff,
+  forms: { hide, show, places, day, merge, anonymise, "mail-again": mailAgain },
 });
 
 export default function Brief({ loaderData, actionData }: Route.ComponentProps) {
-  const { kind, brief, others, events, offers, questions, acts } = loaderData;
+  const { kind, brief, others, events, offers, questions, acts, mails } = loaderData;
+  const sentAgain = resultOf(actionData, "mail-again");
   const names = ["hide", "show", "places", "day", "merge", "anonymise"] as const;
   const results = Object.fromEntries(names.map((name) => [name, resultOf(actionData, name)]));
   return (
@@ -143,6 +177,18 @@ export default function Brief({ loaderData, actionData }: Route.ComponentProps) 
           </PagePart>
           <PagePart id="verloop" title="Wat er gebeurde">
             <BriefEvents events={events} placed={brief.createdAt} />
+          </PagePart>
+          <PagePart id="mail" title="Mail hierover">
+            <MailsOfBrief
+              briefId={brief.id}
+              mails={mails}
+              answered={
+                sentAgain && {
+                  messageId: String(sentAgain.initialValue?.messageId ?? ""),
+                  result: sentAgain,
+                }
+              }
+            />
           </PagePart>
           <PagePart id="bureau" title="Aan het bureau gedaan">
             <DeskHistory acts={acts} />

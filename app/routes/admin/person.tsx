@@ -5,8 +5,9 @@ import { listBriefsOf } from "~/features/brief-desk/index.server.ts";
 import { DeskHistory } from "~/features/desk/components/act-list.tsx";
 import { DeskNav } from "~/features/desk/components/desk-nav.tsx";
 import { listActsOn } from "~/features/desk/index.server.ts";
+import { MailLog } from "~/features/notifications/components/mail-log.tsx";
 import { listMailTo, readSuppressionOf } from "~/features/notifications/index.server.ts";
-import { MailLog, PersonFacts } from "~/features/people/components/person-facts.tsx";
+import { PersonFacts } from "~/features/people/components/person-facts.tsx";
 import { PersonForms } from "~/features/people/components/person-forms.tsx";
 import { LOOK_MINUTES } from "~/features/people/constants.ts";
 import { readPerson } from "~/features/people/index.server.ts";
@@ -173,7 +174,7 @@ export default function Person({ loaderData, actionData }: Route.ComponentProps)
             </PagePart>
           )}
           <PagePart id="mail" title="Mail aan deze persoon">
-            <MailLog mails={mails} />
+            <MailLog mails={mails} none="Er is nog geen mail gestuurd." />
           </PagePart>
           <PagePart id="bureau" title="Aan het bureau gedaan">
             <DeskHistory acts={acts} />

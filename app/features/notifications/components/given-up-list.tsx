@@ -1,6 +1,7 @@
 import { formatMoment } from "~/shared/dates.ts";
 import { Card, Facts } from "~/ui/card.tsx";
 import { FoldedDeskForm } from "../../desk/components/desk-form.tsx";
+import { mailName } from "../mail-names.ts";
 import type { GivenUpTask } from "../views.ts";
 
 /** Tasks that were given up, each with what can be done about it. */
@@ -12,7 +13,7 @@ export function GivenUpList(props: { tasks: readonly GivenUpTask[]; mayDrop: boo
           <Card className="grid gap-3" aria-label={`${task} ${id}`}>
             <Facts
               facts={[
-                ["Taak", `${task} ${id}`],
+                ["Taak", `${mailName(task)}, nummer ${id}`],
                 ["Fout", error],
                 ["Geprobeerd", `${attempts} keer, het laatst ${formatMoment(lastTriedAt)}`],
               ]}
@@ -53,7 +54,7 @@ export function QueueFiguresTable(props: {
     <Card>
       <Facts
         facts={waiting.map(({ task, due, oldestSeconds }) => [
-          task,
+          mailName(task),
           `${due}, de oudste ${Math.max(1, Math.round(oldestSeconds / 60))} min`,
         ])}
       />

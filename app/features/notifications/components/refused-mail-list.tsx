@@ -1,5 +1,6 @@
 import { formatLongDate } from "~/shared/dates.ts";
 import { Card, Facts } from "~/ui/card.tsx";
+import { mailName } from "../mail-names.ts";
 import type { RefusedMail } from "../views.ts";
 
 /** Mails that a receiving server refused for good, each with why. */
@@ -12,7 +13,7 @@ export function RefusedMailList({ mails }: { mails: readonly RefusedMail[] }) {
             <Facts
               facts={[
                 ["Ontvanger", mail.recipient],
-                ["Soort mail", mail.task],
+                ["Soort mail", mailName(mail.task)],
                 ["Reden", mail.reason],
                 ["Datum", formatLongDate(mail.createdAt)],
               ]}

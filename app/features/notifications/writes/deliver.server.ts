@@ -7,7 +7,7 @@ import { outlastOutage } from "~/server/db/outage.ts";
 import { prepared } from "~/server/db/prepared.ts";
 import { MailRefused } from "~/server/ports/mailer.ts";
 import { servicesOf } from "~/server/services.ts";
-import type { Letter } from "~/server/tasks/define.ts";
+import type { Letter, Payload } from "~/server/tasks/define.ts";
 import type { SuppressionKind } from "../constants.ts";
 import { readSuppressed } from "../reads/suppressions.server.ts";
 import { isMailboxKind } from "../rules.ts";
@@ -25,6 +25,8 @@ export interface Addressed {
   event: string;
   /** What earlier versions called it: under one of these it may have been sent already. */
   earlierEvents: readonly string[];
+  /** Of what it was made, where it has an event to itself. */
+  payload?: Payload;
 }
 
 /** What a mail says, and how its reader answers it. */
@@ -51,7 +53,11 @@ export async function deliver(
   if (sent.size > 0) return;
   const note = await post(app, mail, { ...mail, ...renderMail(mail.body) }, kindOf(mail.to));
   const told = note.status === "SENT" ? (mail.tells ?? []) : [];
-  const notes = told.map((event) => ({ ...note, messageId: messageIdOf(app, event, mail.to) }));
+  const notes = told.map((event) => ({
+    ...note,
+    messageId: messageIdOf(app, event, mail.to),
+    aboutId: null,
+  }));
   await noteDeliveries(app, [note, ...notes]);
 }
 
@@ -61,7 +67,7 @@ export async function deliver(
  */
 export async function post(
   app: App,
-  { task, to, event }: Addressed,
+  { task, to, event, payload }: Addressed,
   { subject, html, text, replyTo, unsubscribeUrl, attachments }: Wording & Rendered,
   off: SuppressionKind | undefined,
 ): Promise<Delivery> {
@@ -69,7 +75,10 @@ export async function post(
   const messageId = messageIdOf(app, event, to);
   const returnPath = returnPathOf(app, messageId.slice(1, 1 + NAME_LENGTH));
   const noted = (status: Delivery["status"], reason: string | null): Delivery => {
-    return { messageId, task, recipient: to, status, reason, createdAt: clock.now() };
+    const aboutId = aboutOf(payload);
+    const made = aboutId && status !== "SENT" ? { payload: payload as Record<string, string> } : {};
+    const row = { messageId, task, recipient: to, status, reason, createdAt: clock.now() };
+    return { ...row, aboutId, ...made };
   };
   if (off && (isMailboxKind(off) || unsubscribeUrl)) return noted("SUPPRESSED", off);
   try {
@@ -92,6 +101,9 @@ export async function post(
   }
   return noted("SENT", null);
 }
+
+const aboutOf = (payload: Payload = {}) =>
+  payload["briefId"] ?? payload["proposalId"] ?? payload["enquiryId"] ?? null;
 
 /** What is noted of a mail; the mailbox itself may be what refused it. */
 type Delivery = typeof mailDeliveries.$inferInsert & { isOfMailbox?: boolean };
@@ -135,9 +147,10 @@ const statementsOn = prepared((db) => ({
   note: db
     .insert(mailDeliveries)
     .select(
-      sql`select "messageId", task, recipient, status, reason, "createdAt" from
+      sql`select "messageId", task, recipient, status, reason, "createdAt", "aboutId", payload from
         json_to_recordset(${sql.placeholder("rows")}::json) as noted("messageId" text, task text,
-          recipient text, status text, reason text, "createdAt" timestamptz)`,
+          recipient text, status text, reason text, "createdAt" timestamptz, "aboutId" uuid,
+          payload jsonb)`,
     )
     .onConflictDoNothing()
     .prepare("mail_note"),

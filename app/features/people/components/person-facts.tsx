@@ -4,7 +4,7 @@ import { formatLongDate, formatMoment } from "~/shared/dates.ts";
 import { Card, Facts } from "~/ui/card.tsx";
 import { ROLE_LABELS } from "../../accounts/constants.ts";
 import type { PersonAtDesk } from "../views.ts";
-import { confirmedText, DELIVERY_LABELS } from "../wording.ts";
+import { confirmedText } from "../wording.ts";
 
 /** What is known of an account, and whether mail reaches it. */
 export function PersonFacts(props: {
@@ -40,32 +40,4 @@ function sessionsText({ open, last }: { open: number; last: Date | null }): stri
   if (open === 0 || !last) return "Nergens";
   const where = open === 1 ? "Op 1 apparaat" : `Op ${open} apparaten`;
   return `${where}, het laatst ${formatMoment(last)}`;
-}
-
-interface SentMail {
-  messageId: string;
-  task: string;
-  status: keyof typeof DELIVERY_LABELS;
-  reason: string | null;
-  createdAt: Date;
-}
-
-/** The newest mails to somebody, and what became of each. */
-export function MailLog({ mails }: { mails: readonly SentMail[] }) {
-  if (mails.length === 0) return <p className="text-muted">Er is nog geen mail gestuurd.</p>;
-  return (
-    <ul className="grid gap-2">
-      {mails.map(({ messageId, task, status, reason, createdAt }) => (
-        <li key={messageId} className="grid rounded-box border border-line bg-card p-3">
-          <span className="wrap-anywhere">
-            {task}: {DELIVERY_LABELS[status]}
-          </span>
-          <span className="text-sm text-muted wrap-anywhere">
-            {formatMoment(createdAt)}
-            {reason && `; ${reason}`}
-          </span>
-        </li>
-      ))}
-    </ul>
-  );
 }

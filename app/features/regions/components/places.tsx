@@ -27,7 +27,7 @@ export function ProvincePlaces(props: { at: ProvinceAtDesk; more: number; most: 
           ...sharesOf(props),
           [
             "Geteld",
-            counted ? formatMoment(counted.countedAt) : "Nog niet; dat gebeurt elke nacht",
+            counted ? formatMoment(counted.countedAt) : "Nog niet; dat gebeurt zo, en elke nacht",
           ],
         ]}
       />

@@ -1,0 +1,35 @@
+import type { ReactNode } from "react";
+import { formatMoment } from "~/shared/dates.ts";
+import { mailName } from "../mail-names.ts";
+import type { SentMail } from "../views.ts";
+import { DELIVERY_LABELS } from "../wording.ts";
+
+/** Mails, and what became of each; `below` is what can be done about one. */
+export function MailLog<Mail extends SentMail>(props: {
+  mails: readonly Mail[];
+  none: string;
+  below?: (mail: Mail) => ReactNode;
+}) {
+  const { mails, none, below } = props;
+  if (mails.length === 0) return <p className="text-muted">{none}</p>;
+  return (
+    <ul className="grid gap-2">
+      {mails.map((mail) => (
+        <li
+          key={mail.messageId}
+          className="grid gap-1 rounded-box border border-line bg-card p-3 wrap-anywhere"
+        >
+          <span>
+            {mailName(mail.task)}: {DELIVERY_LABELS[mail.status].toLowerCase()}
+          </span>
+          <span className="text-sm text-muted">
+            {mail.recipient && `${mail.recipient}, `}
+            {formatMoment(mail.createdAt)}
+            {mail.reason && `; ${mail.reason}`}
+          </span>
+          {below?.(mail)}
+        </li>
+      ))}
+    </ul>
+  );
+}
