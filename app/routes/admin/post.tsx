@@ -89,7 +89,7 @@ export default function Post({ loaderData, actionData }: Route.ComponentProps) {
         id={LISTS.refused}
         title="Geweigerde mail"
         none="Alle mail is aangekomen of nog onderweg."
-        lead="Mail die de ontvangende server definitief weigerde. We proberen die niet opnieuw."
+        lead="Mail die de ontvangende server definitief weigerde. We proberen die niet vanzelf opnieuw. Gaat ze over een opdracht, dan stuur je haar opnieuw vanaf de pagina van die opdracht."
         label="geweigerde mail"
         of={refused}
       >

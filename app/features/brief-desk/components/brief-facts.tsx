@@ -97,7 +97,9 @@ export function ProposalsAtDesk({ offers }: { offers: readonly ProposalAtDesk[] 
                 {decidedAt && `; beslist ${formatMoment(decidedAt)}`}
               </span>
             </span>
-            <Badge tone={tone}>{label}</Badge>
+            <span className="shrink-0">
+              <Badge tone={tone}>{label}</Badge>
+            </span>
           </li>
         );
       })}

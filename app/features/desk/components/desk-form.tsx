@@ -36,6 +36,12 @@ export function DeskForm(props: {
       {Object.entries({ intent, ...hidden }).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
+      {result?.status === "error" && (
+        // The page has more forms than fit on a screen: the browser shows this one.
+        <p tabIndex={-1} autoFocus className="font-semibold text-bad outline-none">
+          Nog niet gedaan.
+        </p>
+      )}
       {props.children}
       {reasons.length === 1 ? (
         <input type="hidden" name={fields.reason.name} value={reasons[0]?.value} />
