@@ -248,3 +248,18 @@ export function paperPath(uploadId: string, format: "pdf" | "picture"): string {
     fileName: `${uploadId}.${format === "pdf" ? "pdf" : "webp"}`,
   });
 }
+
+/** Where a thing that something was done to at the desk has its page; null where this reader may open none. */
+export function deskPathOf(
+  kind: "admin" | "helpdesk",
+  { subject, subjectId }: { subject: string; subjectId: string },
+): string | null {
+  if (subject === "person") return href("/admin/mensen/:userId", { userId: subjectId });
+  if (subject === "brief") return href("/admin/opdrachten/:briefId", { briefId: subjectId });
+  if (subject === "company") return href("/admin/bedrijven/:companyId", { companyId: subjectId });
+  if (subject === "message") return href("/admin/berichten/:messageId", { messageId: subjectId });
+  if (subject === "report") return href("/admin/meldingen/:reportId", { reportId: subjectId });
+  return subject === "subscription" && kind === "admin"
+    ? href("/admin/abonnementen/:userId", { userId: subjectId })
+    : null;
+}

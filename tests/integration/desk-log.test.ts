@@ -1,8 +1,9 @@
 import { eq, sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { users } from "~/features/accounts/tables.ts";
-import { actsFor, type DeskActName } from "~/features/desk/catalogue.ts";
+import type { DeskActName } from "~/features/desk/catalogue.ts";
 import { actAtDesk, exportList, listActs, listActsOn } from "~/features/desk/index.server.ts";
+import { actsFor } from "~/features/desk/rules.ts";
 import { deskSchema } from "~/features/desk/schema.ts";
 import { deskActs, deskNotes } from "~/features/desk/tables.ts";
 import type { StaffActor } from "~/server/auth/actor.ts";

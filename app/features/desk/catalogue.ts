@@ -75,7 +75,7 @@ export const MONEY_SUBJECTS = [
   "invoice",
 ] as const satisfies readonly SubjectName[];
 
-interface DeskAct {
+export interface DeskAct {
   label: string;
   of: SubjectName;
   /** The helpdesk may do it too. */
@@ -295,12 +295,6 @@ export const DESK_ACTS = {
 export type DeskActName = keyof typeof DESK_ACTS;
 
 const ACTS: Readonly<Record<string, DeskAct>> = DESK_ACTS;
-
-/** The acts that the log shows to this reader, by their names. */
-export function actsFor(kind: "admin" | "helpdesk"): [name: string, act: DeskAct][] {
-  const isMoney = ({ of }: DeskAct) => MONEY_SUBJECTS.some((subject) => subject === of);
-  return Object.entries(ACTS).filter(([, act]) => kind === "admin" || !isMoney(act));
-}
 
 /** An act by the name that is stored; null for one of a newer version. */
 export function deskActOf(name: string): DeskAct | null {

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { changeLines, deskPathOf, reasonLabel } from "./wording.ts";
+import { deskPathOf } from "~/shared/paths.ts";
+import { changeLines, reasonLabel } from "./wording.ts";
 
 test("what an act changed reads in Dutch, sums in euros, days and moments in words", () => {
   const before = { leftCents: 9559, status: "OPEN", day: "2026-12-25" };

@@ -1,7 +1,6 @@
-import { href } from "react-router";
 import { DESK_SUBJECTS, deskActOf, REASONS } from "./catalogue.ts";
-import { factLabel, factText } from "./facts.ts";
 import type { DeskFacts, ListedAct } from "./views.ts";
+import { factLabel, factText } from "./wording/facts.ts";
 
 const ROLES: Readonly<Record<string, string>> = {
   ADMIN: "beheerder",
@@ -24,21 +23,6 @@ export const subjectLabel = ({ subject, subjectId }: Pick<ListedAct, "subject" |
 export function doerLabel({ actorName, actorRole }: Pick<ListedAct, "actorName" | "actorRole">) {
   const role = ROLES[actorRole] ?? actorRole;
   return actorName ? `${actorName} (${role})` : role;
-}
-
-/** Where the thing that something was done to has its page; null where this reader may open none. */
-export function deskPathOf(
-  kind: "admin" | "helpdesk",
-  { subject, subjectId }: Pick<ListedAct, "subject" | "subjectId">,
-): string | null {
-  if (subject === "person") return href("/admin/mensen/:userId", { userId: subjectId });
-  if (subject === "brief") return href("/admin/opdrachten/:briefId", { briefId: subjectId });
-  if (subject === "company") return href("/admin/bedrijven/:companyId", { companyId: subjectId });
-  if (subject === "message") return href("/admin/berichten/:messageId", { messageId: subjectId });
-  if (subject === "report") return href("/admin/meldingen/:reportId", { reportId: subjectId });
-  return subject === "subscription" && kind === "admin"
-    ? href("/admin/abonnementen/:userId", { userId: subjectId })
-    : null;
 }
 
 /** What an act changed, a line each: 'Staat: open, daarna verborgen'. */

@@ -18,7 +18,7 @@ export interface RefusedMail {
 }
 
 /** A mail that left or was to leave; `recipient` where it is not plain from the page. */
-export interface SentMail {
+export interface MailAtDesk {
   messageId: string;
   task: string;
   recipient?: string;

@@ -1,10 +1,11 @@
-import { actsFor, deskActOf } from "~/features/desk/catalogue.ts";
+import { deskActOf } from "~/features/desk/catalogue.ts";
 import { ActList } from "~/features/desk/components/act-list.tsx";
 import { ExportForm } from "~/features/desk/components/desk-form.tsx";
 import { DeskNav } from "~/features/desk/components/desk-nav.tsx";
 import { Older } from "~/features/desk/components/older.tsx";
 import { MAX_EXPORTED } from "~/features/desk/constants.ts";
 import { listActs } from "~/features/desk/index.server.ts";
+import { actsFor } from "~/features/desk/rules.ts";
 import { actRows } from "~/features/desk/wording.ts";
 import { csvForm } from "~/gates/csv-form.ts";
 import { appOf, requireStaff } from "~/server/auth/gates.ts";

@@ -1,12 +1,12 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { FoldedDeskForm } from "../../desk/components/desk-form.tsx";
 import { MailLog } from "../../notifications/components/mail-log.tsx";
-import type { SentMail } from "../../notifications/views.ts";
+import type { MailAtDesk } from "../../notifications/views.ts";
 
 /** The mails about a brief; one that did not arrive is sent again from here. */
 export function MailsOfBrief(props: {
   briefId: string;
-  mails: readonly (SentMail & { isRepeatable: boolean })[];
+  mails: readonly (MailAtDesk & { isRepeatable: boolean })[];
   /** What came of the form of one of them, by its Message-ID. */
   answered: { messageId: string; result: SubmissionResult | null } | null;
 }) {

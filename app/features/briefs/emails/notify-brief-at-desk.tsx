@@ -8,9 +8,9 @@ import { letterOf } from "~/ui/mail/letter.tsx";
 import { BRIEF } from "../lifecycle.ts";
 import { readBrief } from "../reads/briefs.server.ts";
 import { shownLocation } from "../reads/places.server.ts";
-import type { BriefRow } from "../tables.ts";
 
-type Told = Pick<BriefRow, "moveDate" | "maxProposals" | "proposalsCount"> & { location: string };
+type Brief = NonNullable<Awaited<ReturnType<typeof readBrief>>>;
+type Told = Pick<Brief, "moveDate" | "maxProposals" | "proposalsCount"> & { location: string };
 
 const WORDS = {
   shown: ({ location }: Told) => ({

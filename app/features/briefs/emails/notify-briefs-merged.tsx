@@ -5,10 +5,11 @@ import { ownBriefPath } from "~/shared/paths.ts";
 import { letterOf } from "~/ui/mail/letter.tsx";
 import { readBrief } from "../reads/briefs.server.ts";
 import { shownLocation } from "../reads/places.server.ts";
-import type { BriefRow } from "../tables.ts";
 import { briefTitle } from "../wording.ts";
 
-const named = (brief: BriefRow) =>
+type Brief = NonNullable<Awaited<ReturnType<typeof readBrief>>>;
+
+const named = (brief: Brief) =>
   `${briefTitle(brief.serviceType, shownLocation(brief))}, ${formatDay(brief.moveDate)}`;
 
 /** Tells a client that one brief is left of two, and which. */

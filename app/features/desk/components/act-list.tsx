@@ -1,15 +1,9 @@
 import { formatMoment } from "~/shared/dates.ts";
+import { deskPathOf } from "~/shared/paths.ts";
 import { Card, Facts } from "~/ui/card.tsx";
 import { TextLink } from "~/ui/text-link.tsx";
 import type { ListedAct } from "../views.ts";
-import {
-  actLabel,
-  changeLines,
-  deskPathOf,
-  doerLabel,
-  reasonLabel,
-  subjectLabel,
-} from "../wording.ts";
+import { actLabel, changeLines, doerLabel, reasonLabel, subjectLabel } from "../wording.ts";
 
 /** What was done at the desk, newest first; for this `reader` each leads to its thing. */
 export function ActList(props: { acts: readonly ListedAct[]; reader?: "admin" | "helpdesk" }) {

@@ -37,7 +37,7 @@ export function DeskForm(props: {
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       {result?.status === "error" && (
-        // The page has more forms than fit on a screen: the browser shows this one.
+        // biome-ignore lint/a11y/noAutofocus: of a page with more forms than fit on a screen this one was refused.
         <p tabIndex={-1} autoFocus className="font-semibold text-bad outline-none">
           Nog niet gedaan.
         </p>

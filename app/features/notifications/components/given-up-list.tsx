@@ -1,8 +1,8 @@
 import { formatMoment } from "~/shared/dates.ts";
 import { Card, Facts } from "~/ui/card.tsx";
 import { FoldedDeskForm } from "../../desk/components/desk-form.tsx";
-import { mailName } from "../mail-names.ts";
 import type { GivenUpTask } from "../views.ts";
+import { mailName } from "../wording/mails.ts";
 
 /** Tasks that were given up, each with what can be done about it. */
 export function GivenUpList(props: { tasks: readonly GivenUpTask[]; mayDrop: boolean }) {

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 import { formatMoment } from "~/shared/dates.ts";
-import { mailName } from "../mail-names.ts";
-import type { SentMail } from "../views.ts";
+import type { MailAtDesk } from "../views.ts";
+import { mailName } from "../wording/mails.ts";
 import { DELIVERY_LABELS } from "../wording.ts";
 
 /** Mails, and what became of each; `below` is what can be done about one. */
-export function MailLog<Mail extends SentMail>(props: {
+export function MailLog<Mail extends MailAtDesk>(props: {
   mails: readonly Mail[];
   none: string;
   below?: (mail: Mail) => ReactNode;

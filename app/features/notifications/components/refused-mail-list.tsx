@@ -1,7 +1,7 @@
 import { formatLongDate } from "~/shared/dates.ts";
 import { Card, Facts } from "~/ui/card.tsx";
-import { mailName } from "../mail-names.ts";
 import type { RefusedMail } from "../views.ts";
+import { mailName } from "../wording/mails.ts";
 
 /** Mails that a receiving server refused for good, each with why. */
 export function RefusedMailList({ mails }: { mails: readonly RefusedMail[] }) {

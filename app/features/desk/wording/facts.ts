@@ -1,7 +1,7 @@
 import { formatLongDate, formatMoment, isDay } from "~/shared/dates.ts";
 import { formatCents } from "~/shared/money.ts";
-import { ROLE_LABELS } from "../accounts/constants.ts";
-import type { DeskFacts } from "./views.ts";
+import { ROLE_LABELS } from "../../accounts/constants.ts";
+import type { DeskFacts } from "../views.ts";
 
 type Fact = DeskFacts[string];
 
