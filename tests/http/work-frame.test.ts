@@ -60,7 +60,7 @@ describe.each([
     ["/pricing", "/verhuisbedrijf-wachtlijst"],
   ],
   ["client", "generic", CLIENT_PAGES, ["/account/verwijderen"]],
-  ["admin", "generic", ["/admin", "/admin/abonnementen", "/account"], []],
+  ["admin", "generic", ["/admin", "/admin/mensen", "/account"], []],
 ] as const)("a %s at work", (kind, theme, own, others) => {
   test.each([...own, ...others])("has one look and a slim frame at %s", async (path) => {
     const page = await see(kind, path);
