@@ -68,13 +68,6 @@ export const DESK_SUBJECTS = {
 } as const;
 export type SubjectName = keyof typeof DESK_SUBJECTS;
 
-/** What the helpdesk reads no act of: its facts are sums. */
-export const MONEY_SUBJECTS = [
-  "payment",
-  "subscription",
-  "invoice",
-] as const satisfies readonly SubjectName[];
-
 export interface DeskAct {
   label: string;
   of: SubjectName;

@@ -7,8 +7,9 @@ import type { Queryable } from "~/server/db/connect.ts";
 import { countUpTo } from "~/server/db/rows.ts";
 import { servicesOf } from "~/server/services.ts";
 import { type Cursor, pageOf } from "~/shared/cursor.ts";
-import { type DeskActName, MONEY_SUBJECTS, type ReasonName } from "./catalogue.ts";
+import type { DeskActName, ReasonName } from "./catalogue.ts";
 import { ACTS_A_PAGE } from "./constants.ts";
+import { MONEY_SUBJECTS } from "./rules.ts";
 import { deskActs, deskNotes } from "./tables.ts";
 import type { DeskFacts, ListedAct } from "./views.ts";
 
