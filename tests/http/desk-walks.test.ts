@@ -23,7 +23,7 @@ test("a payment is given back in part: the company sees it, and the paper says h
   const asked = await admin.follow(await admin.goTo(page), "Geld teruggeven");
   expect(asked.text).toContain("Toch niet");
   const empty = await admin.press(asked, "Geef terug");
-  expect([empty.status, / autofocus=""/i.test(empty.html)]).toEqual([400, true]);
+  expect(empty.status).toBe(400);
   expect(empty.text).toContain("Vink aan dat je dit bedrag wilt teruggeven.");
   const typed = { amountCents: "20,50", sure: "on", reason: "mistake-of-ours" };
   const done = await admin.press(asked, "Geef terug", typed);

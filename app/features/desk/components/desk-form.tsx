@@ -36,12 +36,6 @@ export function DeskForm(props: {
       {Object.entries({ intent, ...hidden }).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      {result?.status === "error" && (
-        // biome-ignore lint/a11y/noAutofocus: of a page with more forms than fit on a screen this one was refused.
-        <p tabIndex={-1} autoFocus className="font-semibold text-bad outline-none">
-          Nog niet gedaan.
-        </p>
-      )}
       {props.children}
       {reasons.length === 1 ? (
         <input type="hidden" name={fields.reason.name} value={reasons[0]?.value} />
