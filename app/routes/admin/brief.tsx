@@ -83,7 +83,7 @@ type Said =
 const doneWith =
   (name: Said) =>
   ({ request }: { request: Request }) => ({
-    to: new URL(request.url).pathname,
+    to: `${new URL(request.url).pathname}#${name === "mail-again" ? "mail" : "bureau"}`,
     message: BRIEF_DESK_MESSAGES[name],
   });
 

@@ -65,7 +65,7 @@ const ofPerson = { messages: PEOPLE_MESSAGES, invalid: PEOPLE_MESSAGES.invalid }
 const here = ({ request }: { request: Request }) => new URL(request.url).pathname;
 const doneWith =
   (name: "mailed" | "signed-out" | "role-given") => (sent: { request: Request }) => ({
-    to: here(sent),
+    to: `${here(sent)}#bureau`,
     message: PEOPLE_MESSAGES[name],
   });
 
