@@ -54,10 +54,12 @@ async function addCompanies(database: Database, wanted: number): Promise<void> {
   );
 }
 
-/** Briefs of the last three months at most, masked already; most of them are on the list. */
+/** Briefs of the last eighty days, masked already; most of them are on the list. */
 async function addBriefs(database: Database, wanted: number): Promise<void> {
-  // Row by row, counting and indexing would take most of the time.
-  await database.query("alter table briefs disable trigger briefs_counted");
+  // Row by row, counting, telling and indexing would take most of the time.
+  await database.query(
+    "alter table briefs disable trigger briefs_counted, disable trigger briefs_told",
+  );
   const indexes = await database.query<{ indexname: string; indexdef: string }>(
     `select indexname, indexdef from pg_indexes
      where tablename = 'briefs' and indexdef like '%WHERE%'`,
@@ -73,14 +75,16 @@ async function addBriefs(database: Database, wanted: number): Promise<void> {
        provinces[1 + (n / 7) % 12], provinces[1 + (n / 11) % 12], current_date + 30, (n / 13) % 6,
        '{"heavyItems":["Piano"],"rooms":"3","fragileItems":false,"pianoOrSpecialItems":null,"packingService":false,"fromFloor":null,"toFloor":null,"hasElevator":false}',
        '{}', 'De straat is smal.', 'De straat is smal.', known.version,
-       now() - (made.wanted - n) * interval '7 seconds'
+       now() - (made.wanted - n) * interval '80 days' / made.wanted
      from (select $1 - count(*)::int as wanted from briefs) made,
        (select $2::text[] as provinces, max(mask_version) as version from briefs) known,
        generate_series(1, made.wanted) n`,
     [wanted, PROVINCES],
   );
   for (const { indexdef } of indexes) await database.query(indexdef);
-  await database.query("alter table briefs enable trigger briefs_counted");
+  await database.query(
+    "alter table briefs enable trigger briefs_counted, enable trigger briefs_told",
+  );
   await database.query("delete from brief_route_counts");
   await database.query(
     `insert into brief_route_counts (from_province, to_province, service_type, listed, open)

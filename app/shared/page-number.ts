@@ -10,15 +10,3 @@ export function readPageNumber(text: string | null | undefined): number {
 export function isLaterPage(text: string): boolean {
   return text !== "1" && readPageNumber(text) === Number(text);
 }
-
-/** Rows on a page of a list that an admin leafs through. */
-export const PAGE_ROWS = 20;
-
-/** One page of a list that is leafed through by number. */
-export interface NumberedPage<Row> {
-  rows: Row[];
-  /** From 1. */
-  page: number;
-  /** Whether another page comes after it. */
-  hasNext: boolean;
-}

@@ -1,6 +1,4 @@
 import type { ReactNode } from "react";
-import type { NumberedPage } from "~/shared/page-number.ts";
-import { ListNumbers } from "./page-numbers.tsx";
 
 interface Titled {
   id: string;
@@ -19,22 +17,5 @@ export function PagePart({ id, title, lead, children }: Titled) {
       {lead && <p className="text-muted">{lead}</p>}
       {children}
     </section>
-  );
-}
-
-/** A part that is a list, page by page; `none` is said while there is nothing in it. */
-export function PageList({
-  none,
-  label,
-  of,
-  children,
-  ...part
-}: Titled & { none: string; label: string; of: NumberedPage<unknown> }) {
-  if (of.rows.length === 0 && of.page === 1) return <PagePart {...part} lead={none} />;
-  return (
-    <PagePart {...part}>
-      {children}
-      <ListNumbers list={part.id} label={label} of={of} />
-    </PagePart>
   );
 }

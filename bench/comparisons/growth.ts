@@ -2,24 +2,29 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { byTurns, type Lengths } from "../by-turns.ts";
 import { SPREAD_OF_WORK } from "../cores.ts";
 import { type Cluster, startCluster } from "../database.ts";
+import { DESK_PAGES } from "../desk-pages.ts";
+import { addDeskRows, type DeskSize } from "../desk-rows.ts";
 import { ratios, show, showCount, spread } from "../figures.ts";
 import { loadMeasured } from "../load.ts";
-import { addRows, type Size } from "../many-rows.ts";
 import { type Product, startProduct } from "../product.ts";
 import { atMost, type Line, type Report } from "../report.ts";
 import { ratioOf, tableOf } from "../turns-table.ts";
 
-const SMALL: Size = { briefs: 1_000, companies: 100 };
-const LARGE: Size = { briefs: 1_000_000, companies: 10_000 };
-const LARGE_SHORT: Size = { briefs: 20_000, companies: 1_000 };
+const SMALL: DeskSize = { briefs: 1_000, companies: 100, payments: 1_000 };
+const LARGE: DeskSize = { briefs: 1_000_000, companies: 10_000, payments: 100_000 };
+const LARGE_SHORT: DeskSize = { briefs: 20_000, companies: 1_000, payments: 10_000 };
 const MOST = 1.2;
 
 const DIRECTORY = "/verhuisbedrijven";
 const LIST = "/verhuisbedrijf-dashboard";
 const VOLUME = "m3min=10&m3max=40";
 const PAGES: Record<string, { as: "admin" | "company"; path: string; most?: number }> = {
-  admin: { as: "admin", path: "/admin", most: MOST },
-  subscribers: { as: "admin", path: "/admin/abonnementen", most: MOST },
+  ...Object.fromEntries(
+    Object.entries(DESK_PAGES).map(([name, path]) => [
+      `desk, ${name}`,
+      { as: "admin" as const, path, most: MOST },
+    ]),
+  ),
   directory: { as: "admin", path: DIRECTORY, most: MOST },
   list: { as: "company", path: LIST },
   "list, volume in one province": {
@@ -45,14 +50,16 @@ export async function growth(lengths: Lengths): Promise<Report> {
     for (const size of [SMALL, most]) running.push(await productOf(cluster, size));
     const [small, large] = running;
     if (!small || !large) throw new Error("both sizes are needed");
-    const pages = await askPages(small, large, lengths);
+    const { rounds, turnMs, isShort } = lengths;
+    // Many pages: what they say comes from more turns, and not from longer ones.
+    const pages = await askPages(small, large, { rounds: rounds * 2, turnMs: turnMs / 4, isShort });
     const changes = await byTurns(
       { small: () => changedDirectory(small), large: () => changedDirectory(large) },
       lengths.rounds,
     );
     return {
       title: "Growth",
-      how: `${showCount(most.briefs)} briefs, as many mails and ${showCount(most.companies)} companies ÷ ${showCount(SMALL.briefs)} and ${SMALL.companies}; one request at a time, not compressed; the list with further filters too (a volume, in one province and in those of its company); admin, subscribers and directory as an admin sees them, so that no finished copy answers. ${SPREAD_OF_WORK}`,
+      how: `${showCount(most.briefs)} briefs, as many mails, people, acts in the log, messages, reports, sign-ups for the launch and addresses without mail, ${showCount(most.companies)} companies that have or had a subscription and ${showCount(most.payments)} payments, invoices and refunds ÷ ${showCount(SMALL.briefs)}, ${SMALL.companies} and ${showCount(SMALL.payments)}; one request at a time, not compressed; every list of the desk and every search there, for what exists and for what nobody has; the list with further filters too (a volume, in one province and in those of its company); desk and directory as an admin sees them, so that no finished copy answers. ${SPREAD_OF_WORK}`,
       lines: [
         ...pages.lines,
         {
@@ -75,10 +82,10 @@ export async function growth(lengths: Lengths): Promise<Report> {
   }
 }
 
-async function productOf(cluster: Cluster, size: Size): Promise<Product> {
+async function productOf(cluster: Cluster, size: DeskSize): Promise<Product> {
   const database = await cluster.create(`briefs_${size.briefs}`);
   const product = await startProduct(database);
-  await addRows(database, size);
+  await addDeskRows(database, size);
   return product;
 }
 

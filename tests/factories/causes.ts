@@ -518,7 +518,7 @@ export const CAUSES: Record<string, Record<string, Cause>> = {
       await app.local?.payments.act(reference, "charge-back");
       await syncSubscription(app, reference);
       const admin = await addAdmin(app);
-      const [owed] = (await listOwed(app, admin, 1)).rows;
+      const [owed] = (await listOwed(app, admin)).rows;
       return () =>
         writeOffPayment(app, admin, {
           paymentId: owed?.id ?? "",

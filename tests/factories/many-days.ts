@@ -60,7 +60,10 @@ async function addMany(app: Services, count: number): Promise<void> {
   const client = new pg.Client(app.config.databaseUrl);
   await client.connect();
   try {
-    await client.query("alter table briefs disable trigger briefs_counted");
+    await client.query(
+      "alter table briefs disable trigger briefs_counted, disable trigger briefs_told",
+    );
+    await client.query("alter table proposals disable trigger proposals_told");
     await client.query(
       `insert into briefs (submission_key, client_name, client_email, email_confirmed,
          service_type, status, from_province, to_province, event_date, proposals_count, inventory,
@@ -71,7 +74,9 @@ async function addMany(app: Services, count: number): Promise<void> {
        from generate_series(1, $1::int) n`,
       [count, app.clock.now(), YEARS * 365 * 86_400],
     );
-    await client.query("alter table briefs enable trigger briefs_counted");
+    await client.query(
+      "alter table briefs enable trigger briefs_counted, enable trigger briefs_told",
+    );
     await client.query(
       `insert into proposals (brief_id, company_id, package_name, includes, price, status,
          created_at, decided_at)
@@ -81,6 +86,7 @@ async function addMany(app: Services, count: number): Promise<void> {
        from briefs, unnest($1::uuid[]) with ordinality companies (company, at)`,
       [companies],
     );
+    await client.query("alter table proposals enable trigger proposals_told");
     // What a database does by itself, a while after so many rows.
     await client.query("vacuum analyze briefs, proposals");
   } finally {

@@ -240,7 +240,12 @@ export const ACCESS: Row[] = [
     get: only("admin", "404"),
     post: NOT_HERE,
   },
-  { path: "admin/meldingen", address: "/admin/meldingen", get: staff("200"), post: NOT_HERE },
+  {
+    path: "admin/meldingen",
+    address: "/admin/meldingen",
+    get: staff("200"),
+    post: staff("400"),
+  },
   {
     path: "admin/meldingen/:reportId",
     address: "/admin/meldingen/none",
@@ -460,7 +465,7 @@ export const ACCESS: Row[] = [
     path: "admin/abonnementen",
     address: "/admin/abonnementen",
     get: only("admin", "200"),
-    post: NOT_HERE,
+    post: only("admin", "400"),
   },
   {
     path: "admin/abonnementen/:userId",

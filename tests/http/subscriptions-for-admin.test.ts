@@ -55,11 +55,18 @@ test("finds nobody kindly, and takes whatever stands in the address", async () =
   expect((await admin.goTo(`${LIST}?zoek=niemand`)).text).toContain(
     "Geen bedrijf gevonden met 'niemand'.",
   );
-  for (const odd of ["?zoek=%00", "?pagina=-1", "?pagina=9999", "?zoek=%25&pagina=x"]) {
+  for (const odd of ["?zoek=%00", "?zoek=a%00b", "?na=x", "?zoek=%25&na=1_2", "?na=%00"]) {
     expect((await admin.goTo(LIST + odd)).status, odd).toBe(200);
   }
+  for (const list of ["logboek?van=%00", "acties?zoek=%00", "meldingen?zoek=%00&na=x"]) {
+    expect((await admin.goTo(`/admin/${list}`)).status, list).toBe(200);
+  }
   const { actor } = await addCompany(app);
-  for (const odd of ["?verloop=2", "?betalingen=9999&facturen=x&verloop=0"]) {
+  for (const odd of [
+    "?verloop=2",
+    "?betalingen=9999&facturen=2026-99999&verloop=0",
+    "?facturen=%00",
+  ]) {
     expect((await admin.goTo(`${LIST}/${actor.userId}${odd}`)).status, odd).toBe(200);
   }
 });

@@ -4,13 +4,15 @@ import { users } from "~/features/accounts/tables.ts";
 import { listSubscribers } from "~/features/billing/index.server.ts";
 import { listCompaniesAtDesk } from "~/features/companies/index.server.ts";
 import { companyProfiles } from "~/features/companies/tables.ts";
+import { listActsOn } from "~/features/desk/index.server.ts";
 import { listLaunchSignups } from "~/features/launch/index.server.ts";
 import { launchSignups } from "~/features/launch/tables.ts";
 import { listRefusedMail } from "~/features/notifications/index.server.ts";
 import { listPaymentExceptions } from "~/features/payments/index.server.ts";
 import { listQueue } from "~/features/verification/index.server.ts";
-import { loader as launchPage } from "~/routes/admin/launch.tsx";
-import { loader as moneyLoader } from "~/routes/admin/money.tsx";
+import { action as moneyAction, loader as moneyPage } from "~/routes/admin/money.tsx";
+import { loader as offersPage } from "~/routes/admin/offers.tsx";
+import { readCursor } from "~/shared/cursor.ts";
 import { makeApp } from "../factories/app.ts";
 import { addManyCompanies, subscribeAll } from "../factories/many-companies.ts";
 import { addAdmin, addCompany } from "../factories/people.ts";
@@ -52,15 +54,23 @@ const LISTS = [
   { name: "geweigerd", table: "mail_deliveries", list: listRefusedMail },
 ] as const;
 
-test.for(LISTS)("$name reads the rows of its page and of those before it", async (each) => {
-  for (const page of [1, 3]) {
-    const [query] = await recordQueries(app, () => each.list(app, admin, page));
-    if (!query) throw new Error("nothing was asked");
-    const nodes = await planOf(app, query);
-    const scans = nodes.filter((node) => node["Relation Name"] === each.table);
-    expect(rowsRead(scans)).toBeLessThanOrEqual(page * PAGE + 1);
-  }
-});
+test.for(LISTS)(
+  "$name reads the rows of its page alone, of the third as of the first",
+  async (each) => {
+    let after: string | null = null;
+    for (const page of [1, 2, 3]) {
+      let next: string | null = null;
+      const [query] = await recordQueries(app, async () => {
+        ({ next } = await each.list(app, admin, readCursor(after)));
+      });
+      if (!query) throw new Error("nothing was asked");
+      const nodes = await planOf(app, query);
+      const scans = nodes.filter((node) => node["Relation Name"] === each.table);
+      expect(rowsRead(scans), `page ${page}`).toBeLessThanOrEqual(PAGE + 3);
+      after = next;
+    }
+  },
+);
 
 test.for([
   ["everything", {}],
@@ -77,21 +87,36 @@ test.for([
   expect(scans.map((node) => node["Node Type"])).not.toContain("Seq Scan");
 });
 
+test.for(["verh", "veel-7@", "70000007", "niemand"])(
+  "a payer is looked up by '%s' off indexes",
+  async (words) => {
+    const [query] = await recordQueries(app, () => listSubscribers(app, admin, { search: words }));
+    if (!query) throw new Error("nothing was asked");
+    const nodes = await planOf(app, query);
+    const scans = nodes.filter((node) => node["Node Type"] === "Seq Scan");
+    expect(scans.map((node) => node["Relation Name"])).not.toContain("users");
+    expect(scans.map((node) => node["Relation Name"])).not.toContain("company_profiles");
+  },
+);
+
 test("the payers are read off an index, in the order of what they are called now", async () => {
   await subscribeAll(app);
   await app.db.$client.query("analyze");
   const named = async () =>
-    (await listSubscribers(app, admin, { search: "", page: 1 })).rows.map(({ name }) => name);
-  for (const page of [1, 3]) {
-    const [query] = await recordQueries(app, () =>
-      listSubscribers(app, admin, { search: "", page }),
-    );
+    (await listSubscribers(app, admin, { search: "" })).rows.map(({ name }) => name);
+  let after: string | null = null;
+  for (const page of [1, 2, 3]) {
+    let next: string | null = null;
+    const [query] = await recordQueries(app, async () => {
+      ({ next } = await listSubscribers(app, admin, { search: "" }, after));
+    });
     if (!query) throw new Error("nothing was asked");
     const nodes = await planOf(app, query);
     for (const table of ["subscriptions", "company_profiles", "users"]) {
       const scans = nodes.filter((node) => node["Relation Name"] === table);
-      expect(rowsRead(scans)).toBeLessThanOrEqual(page * PAGE + 2);
+      expect(rowsRead(scans), `${table}, page ${page}`).toBeLessThanOrEqual(PAGE + 3);
     }
+    after = next;
   }
   const { actor, companyId } = await addCompany(app, { form: { businessName: "AAA Verhuizers" } });
   expect((await named())[0]).toBe("AAA Verhuizers");
@@ -109,17 +134,43 @@ test("the payers are read off an index, in the order of what they are called now
 
 test.for(LISTS)("$name shows each of its rows once, page by page", async ({ list }) => {
   const seen: unknown[] = [];
-  for (const [page, count] of [
-    [1, PAGE],
-    [2, PAGE],
-    [3, WAITING - 2 * PAGE],
-    [4, 0],
-  ] as const) {
-    const { rows, hasNext } = await list(app, admin, page);
-    expect([page, rows.length, hasNext]).toEqual([page, count, page < 3]);
-    seen.push(...rows.map((row) => JSON.stringify(row)));
+  let after: string | null = null;
+  for (const count of [PAGE, PAGE, WAITING - 2 * PAGE]) {
+    const found: { rows: unknown[]; next: string | null } = await list(
+      app,
+      admin,
+      readCursor(after),
+    );
+    expect([found.rows.length, found.next !== null]).toEqual([count, count === PAGE]);
+    seen.push(...found.rows.map((row) => JSON.stringify(row)));
+    after = found.next;
   }
   expect(new Set(seen).size).toBe(WAITING);
+});
+
+test("what waits since nobody knows when is in the queue too, by when its company came", async () => {
+  const { companyId } = await addCompany(app);
+  await app.db
+    .update(companyProfiles)
+    .set({ verificationStatus: "UNKNOWN", verificationReason: "NOT_FOUND", verifiedAt: null })
+    .where(eq(companyProfiles.id, companyId));
+  await app.db
+    .update(companyProfiles)
+    .set({ kvkCheckedAt: null, createdAt: new Date("2027-01-01") })
+    .where(eq(companyProfiles.id, companyId));
+  const seen: string[] = [];
+  let after: string | null = null;
+  for (const page of [1, 2, 3]) {
+    const found: Awaited<ReturnType<typeof listQueue>> = await listQueue(
+      app,
+      admin,
+      readCursor(after),
+    );
+    expect(found.next === null).toBe(page === 3);
+    seen.push(...found.rows.map((row) => row.companyId));
+    after = found.next;
+  }
+  expect(seen.at(-1)).toBe(companyId);
 });
 
 test("who wants to hear of the launch is listed newest first, page by page, for admins alone", async () => {
@@ -133,24 +184,44 @@ test("who wants to hear of the launch is listed newest first, page by page, for 
     })),
   );
   const newestFirst = many.map((n) => `Naam ${n}`).reverse();
-  const named = async (who: typeof admin, page: number) =>
-    (await listLaunchSignups(app, who, page)).rows.map(({ name }) => name);
-  expect(await named(admin, 1)).toEqual(newestFirst.slice(0, PAGE));
-  expect(await named(admin, 2)).toEqual(newestFirst.slice(PAGE));
-  const { signups } = await launchPage(routeArgs(app, admin, "/admin/lancering?aanmeldingen=2"));
-  expect(signups).toMatchObject({ page: 2, hasNext: false });
+  const first = await listLaunchSignups(app, admin);
+  expect(first.rows.map(({ name }) => name)).toEqual(newestFirst.slice(0, PAGE));
+  const address = `/admin/acties?aanmeldingen=${first.next}`;
+  const { signups } = await offersPage(routeArgs(app, admin, address));
+  expect(signups.next).toBeNull();
   expect(signups.rows.map(({ name }) => name)).toEqual(newestFirst.slice(PAGE));
   const former = await addAdmin(app);
   await app.db.update(users).set({ role: "CLIENT" }).where(eq(users.id, former.userId));
-  expect(await named(former, 1)).toEqual([]);
+  expect((await listLaunchSignups(app, former)).rows).toEqual([]);
 });
 
-test("each list of the admins' page is leafed through by itself, and a number that is none is the first", async () => {
-  const pagesAt = async (query: string) => {
-    const { payments, owed } = await moneyLoader(routeArgs(app, admin, `/admin/geld${query}`));
-    return [payments, owed].map(({ page }) => page);
-  };
-  expect(await pagesAt("")).toEqual([1, 1]);
-  expect(await pagesAt("?betalingen=3&teruggeboekt=2")).toEqual([3, 2]);
-  expect(await pagesAt("?betalingen=x&teruggeboekt=99999999")).toEqual([1, 1]);
+const moneyAt = (query: string) => moneyPage(routeArgs(app, admin, `/admin/geld${query}`));
+const reasonsIn = ({ rows }: { rows: { reference: string }[] }) => rows.map((row) => row.reference);
+
+test("each list of a page goes on by itself, and a cursor that is none is its start", async () => {
+  const start = await moneyAt("");
+  const { payments, owed } = await moneyAt(`?betalingen=${start.payments.next}&teruggeboekt=x`);
+  expect(reasonsIn(payments)).toEqual(
+    Array.from({ length: PAGE }, (_, n) => `ref-${PAGE + 1 + n}`),
+  );
+  expect(owed).toEqual(start.owed);
+  const garbled = await moneyAt("?betalingen=x&teruggeboekt=99999999");
+  expect(reasonsIn(garbled.payments)).toEqual(reasonsIn(start.payments));
+});
+
+test("one of a page's lists is taken along whole, for a reason that the log keeps", async () => {
+  const form = new FormData();
+  form.set("intent", "export-betalingen");
+  const send = () => moneyAction(routeArgs(app, admin, "/admin/geld", { form }));
+  expect(await send()).toMatchObject({
+    data: { intent: "export-betalingen", result: { error: { reason: expect.anything() } } },
+  });
+  form.set("reason", "bookkeeping");
+  const answer = await send();
+  if (!(answer instanceof Response)) throw new Error("no file came");
+  const [heads, ...lines] = (await answer.text()).trim().split("\r\n");
+  expect(heads).toContain("Gezien;Wat;Bedrag");
+  expect(lines).toHaveLength(WAITING);
+  const [noted] = await listActsOn(app, admin, "payments-to-look-at");
+  expect(noted).toMatchObject({ act: "list-exported", after: { rows: WAITING } });
 });

@@ -37,7 +37,7 @@ async function withOldChargeBack(knownAfterDays = 0) {
 const works = async (actor: CompanyActor) =>
   (await readEligibility(app.db, actor, clock.now()))?.eligibility.subscribed;
 const owedFor = async (admin: AdminActor, actor: CompanyActor) =>
-  (await listOwed(app, admin, 1)).rows.filter(({ payer }) => payer?.userId === actor.userId);
+  (await listOwed(app, admin)).rows.filter(({ payer }) => payer?.userId === actor.userId);
 const booked = async (actor: CompanyActor) => {
   const rows = await app.db.select().from(invoices).where(eq(invoices.userId, actor.userId));
   return rows.reduce((sum, row) => sum + (row.credits ? -1 : 1) * row.inclusiveCents, 0);

@@ -24,7 +24,7 @@ async function sendMessage(email = freshEmail("vraag")) {
 }
 const keyOf = (id: string) => new URL(contactLink(app, id)).searchParams.get("sleutel") ?? "";
 const waits = async (id: string) =>
-  (await contact.listWaiting(app, helpdesk)).some((one) => one.id === id);
+  (await contact.listWaiting(app, helpdesk)).rows.some((one) => one.id === id);
 
 describe("a message", () => {
   test("waits until somebody answers, and again once its sender writes back", async () => {

@@ -110,7 +110,7 @@ describe.for(["stripe", "mollie"] as const)(
       await runTasks();
       expect(await stored()).toEqual(["refused"]);
       expect(await order(1)).toEqual(refuse("not-paid"));
-      const [open] = (await listOpenRefunds(app, admin, 1)).rows.filter(
+      const [open] = (await listOpenRefunds(app, admin)).rows.filter(
         (one) => one.paymentId === paymentId,
       );
       const refundId = open?.id ?? "";
@@ -127,7 +127,7 @@ describe.for(["stripe", "mollie"] as const)(
       await hear();
       await hear();
       expect(await stored()).toEqual(["failed"]);
-      const { rows } = await listOpenRefunds(app, admin, 1);
+      const { rows } = await listOpenRefunds(app, admin);
       expect(rows.find((one) => one.paymentId === paymentId)).toMatchObject({ state: "failed" });
       const lines = await listAttention(app, admin);
       expect(lines.map(({ text }) => text)).toContain("1 teruggave kwam niet aan");

@@ -121,7 +121,7 @@ describe.for(PAIRS)("from '%s' to '%s'", async ([old, next]) => {
     await hear();
     expect(await stored()).toMatchObject({ status: "in-arrears" });
     const admin = await addAdmin(app);
-    const { rows } = await listOwed(app, admin, 1);
+    const { rows } = await listOwed(app, admin);
     const paymentId = rows.find(({ payer }) => payer?.userId === actor.userId)?.id ?? "";
     const note = "Dubbel afgeschreven bij de bank.";
     expect(

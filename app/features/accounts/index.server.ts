@@ -30,7 +30,7 @@ export {
   readWaitingAddress,
   type WaitingSignUp,
 } from "./reads/tokens.server.ts";
-export { lastNameOf } from "./tables.ts";
+export { isCompany, lastNameOf } from "./tables.ts";
 export {
   giveDeskRole,
   lockAccount,

@@ -8,6 +8,9 @@ import type { RegistrationDetails } from "./views.ts";
 /** The last word of a name, in lower case. */
 export const lastNameOf = (name: AnyColumn) => sql`lower(substring(${name} from '[^ ]+$'))`;
 
+/** That an account is a company's, written out as its indexes have it. */
+export const isCompany = sql`role = 'MOVING_COMPANY'`;
+
 /** A person who can sign in; `email` is lower case. */
 export const users = pgTable(
   "users",
@@ -35,6 +38,9 @@ export const users = pgTable(
     index("users_last_name").on(sql`${lastNameOf(table.name)} text_pattern_ops`),
     index("users_address").on(sql`${table.email} text_pattern_ops`),
     index("users_phone").on(table.phone).where(sql`phone is not null`),
+    // What a company's payer is looked up by, among companies alone.
+    index("users_company_name").on(sql`lower(${table.name}) text_pattern_ops`).where(isCompany),
+    index("users_company_address").on(sql`${table.email} text_pattern_ops`).where(isCompany),
     index("users_erased").on(table.id).where(sql`erased_at is not null`),
   ],
 );

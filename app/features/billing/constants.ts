@@ -33,3 +33,5 @@ export const PAUSE_MONTHS_A_YEAR = 3;
 
 /** So much of a subscription's history is shown: two years of months, and more happens seldom. */
 export const HISTORY_ROWS = 60;
+/** Of a beginning that more companies share, these many are looked through: a longer one finds the others. */
+export const MOST_SUBSCRIBERS_FOUND = 1_000;

@@ -26,6 +26,7 @@ export {
   shownAvatarId,
   shownPortfolioIds,
 } from "./reads.server.ts";
+export { waitsSince } from "./tables.ts";
 export {
   type CompanyRow,
   dropProfile,

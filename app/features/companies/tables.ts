@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type AnyColumn, sql } from "drizzle-orm";
 import {
   boolean,
   check,
@@ -36,6 +36,10 @@ function worksIn(province: Province) {
 export function isListedIn(province: Province) {
   return sql`${worksIn(province)} and suspended_at is null`;
 }
+
+/** Since when a company waits for the register's answer or an admin's, where that was noted. */
+export const waitsSince = (company: Record<"kvkCheckedAt" | "createdAt", AnyColumn>) =>
+  sql`coalesce(${company.kvkCheckedAt}, ${company.createdAt})`;
 
 /** A moving company's profile. `moveVerification` changes what is known of its name and number. */
 export const companyProfiles = pgTable(
@@ -133,6 +137,10 @@ export const companyProfiles = pgTable(
       .where(sql`suspended_at is not null`),
     index("company_profiles_by_name").on(sql`lower(business_name) text_pattern_ops`),
     index("company_profiles_by_kvk").on(table.kvkNumber),
+    // The desk's queue, also of those of which nobody knows when the register was asked.
+    index("company_profiles_waits_since")
+      .on(waitsSince(table), table.id)
+      .where(sql`verification_status in (${quoted(QUEUED_STATUSES)})`),
     index("company_profiles_queue")
       .on(table.kvkCheckedAt, table.id)
       .where(sql`verification_status in (${quoted(QUEUED_STATUSES)})`),

@@ -3,10 +3,10 @@ import { isStillStaff } from "~/features/accounts/index.server.ts";
 import type { App } from "~/server/app.ts";
 import type { StaffActor } from "~/server/auth/actor.ts";
 import { isLinkSignature, linkSignature } from "~/server/auth/link-signature.ts";
-import { newestFirst, olderThan } from "~/server/db/columns.ts";
+import { newerThan, newestFirst, olderThan, oldestFirst } from "~/server/db/columns.ts";
 import { countUpTo, findRow } from "~/server/db/rows.ts";
 import { servicesOf } from "~/server/services.ts";
-import { type Cursor, pageOf } from "~/shared/cursor.ts";
+import { type Cursor, pageEnding, pageOf, writeCursor } from "~/shared/cursor.ts";
 import { contactThreadPath } from "~/shared/paths.ts";
 import { MESSAGES_A_PAGE } from "./constants.ts";
 import { contactMessages, contactReplies, isWaitingForAnswer } from "./tables.ts";
@@ -57,11 +57,19 @@ export async function readReply(app: App, replyId: string) {
   return message ? { ...message, reply } : null;
 }
 
-/** The messages that wait for an answer, the longest first. */
-export async function listWaiting(app: App, actor: StaffActor): Promise<ListedMessage[]> {
-  return await listed(app, and(isWaitingForAnswer, isStillStaff(actor)))
-    .orderBy(asc(contactMessages.waitsSince), asc(contactMessages.id))
-    .limit(MESSAGES_A_PAGE);
+/** A page of the messages that wait for an answer, the longest first. */
+export async function listWaiting(app: App, actor: StaffActor, after: Cursor | null = null) {
+  const order = { createdAt: contactMessages.waitsSince, id: contactMessages.id };
+  const later = after ? newerThan(order, after) : undefined;
+  const rows: ListedMessage[] = await listed(
+    app,
+    and(isWaitingForAnswer, later, isStillStaff(actor)),
+  )
+    .orderBy(...oldestFirst(order))
+    .limit(MESSAGES_A_PAGE + 1);
+  return pageEnding(rows, MESSAGES_A_PAGE, (last) =>
+    writeCursor({ createdAt: last.waitsSince ?? last.createdAt, id: last.id }),
+  );
 }
 
 /** How many messages wait for an answer, `most` at most. */

@@ -1,9 +1,16 @@
 import { DESK_ACTS, type DeskAct, type SubjectName } from "./catalogue.ts";
 import { MAX_SEARCH, SEARCH } from "./constants.ts";
 
+/** The intent of the form that takes one of a page's lists along as CSV. */
+export const exportIntent = <List extends string>(list: List) => `export-${list}` as const;
+
 /** What a desk's page is searched for, by its address; empty for nothing. */
-export function searchIn(query: URLSearchParams): string {
-  return (query.get(SEARCH) ?? "").trim().slice(0, MAX_SEARCH);
+export const searchIn = (query: URLSearchParams) => askedIn(query, SEARCH, MAX_SEARCH);
+
+/** What somebody typed into a field that an address names, `most` characters at most. */
+export function askedIn(query: URLSearchParams, name: string, most: number): string {
+  // A text of PostgreSQL has no such character.
+  return (query.get(name) ?? "").replaceAll("\0", "").trim().slice(0, most);
 }
 
 /** What the helpdesk reads no act of: its facts are sums. */

@@ -4,9 +4,11 @@ import { companyIdOf, companyProfiles } from "~/features/companies/index.server.
 import { uploads } from "~/features/uploads/index.server.ts";
 import type { App } from "~/server/app.ts";
 import type { CompanyActor, StaffActor } from "~/server/auth/actor.ts";
+import { newerThan, oldestFirst } from "~/server/db/columns.ts";
 import type { Queryable } from "~/server/db/connect.ts";
-import { countUpTo, findRow, firstOf, pageNumbered, valuesOf } from "~/server/db/rows.ts";
+import { countUpTo, findRow, firstOf, valuesOf } from "~/server/db/rows.ts";
 import { servicesOf } from "~/server/services.ts";
+import { type Cursor, PAGE_ROWS, pageEnding, writeCursor } from "~/shared/cursor.ts";
 import { dutchDay } from "~/shared/dates.ts";
 import { companyEvidence } from "./tables.ts";
 import type { Evidence, ShownEvidence } from "./views.ts";
@@ -64,16 +66,23 @@ export function countWaitingPapers(app: App, most: number) {
 }
 
 /** A page of the papers that wait for an admin, longest first. */
-export async function listWaitingEvidence(app: App, actor: StaffActor, page = 1) {
+export async function listWaitingEvidence(
+  app: App,
+  actor: StaffActor,
+  after: Cursor | null = null,
+  size = PAGE_ROWS,
+) {
   const { id, kind, sentAt } = companyEvidence;
   const { businessName } = companyProfiles;
-  const waiting = servicesOf(app)
+  const order = { createdAt: sentAt, id };
+  const rows = await servicesOf(app)
     .db.select({ id, kind, sentAt, companyId: ofCompany, businessName })
     .from(companyEvidence)
     .innerJoin(companyProfiles, eq(companyProfiles.id, ofCompany))
-    .where(and(isUndecidedPaper, isStillStaff(actor)))
-    .orderBy(asc(sentAt), asc(id));
-  return await pageNumbered(waiting, page);
+    .where(and(isUndecidedPaper, after ? newerThan(order, after) : undefined, isStillStaff(actor)))
+    .orderBy(...oldestFirst(order))
+    .limit(size + 1);
+  return pageEnding(rows, size, (last) => writeCursor({ createdAt: last.sentAt, id: last.id }));
 }
 
 /** What of the papers of some companies counts at `now`, for everybody: a function from a company's id. */

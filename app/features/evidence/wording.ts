@@ -2,7 +2,7 @@ import { formatLongDate } from "~/shared/dates.ts";
 import type { Tone } from "~/shared/lifecycle.ts";
 import { EVIDENCE } from "./constants.ts";
 import { evidenceState } from "./rules.ts";
-import type { Evidence, ShownEvidence } from "./views.ts";
+import type { Evidence, ShownEvidence, WaitingEvidence } from "./views.ts";
 
 /** What everybody reads of a paper: 'Verzekering nagekeken, geldig tot en met 3 maart 2027'. */
 export function shownText({ kind, validUntil }: ShownEvidence): string {
@@ -21,3 +21,13 @@ export const evidenceBadge = (
   evidence: Pick<Evidence, "acceptedAt" | "refusedAt" | "validUntil">,
   today: string,
 ) => STATES[evidenceState(evidence, today)];
+
+const HEADS = ["Gestuurd", "Bedrijf", "Papier"];
+
+/** Papers that wait as the rows of a CSV, the heads first. */
+export function paperRows(papers: readonly WaitingEvidence[]) {
+  const rows = papers.map(({ sentAt, businessName, kind }) => [
+    ...[sentAt.toISOString(), businessName, EVIDENCE[kind].label],
+  ]);
+  return [HEADS, ...rows];
+}

@@ -4,6 +4,7 @@ import * as tables from "./tables.ts";
 export { notifyInvoice } from "./emails/notify-invoice.tsx";
 export { personalData } from "./personal-data.server.ts";
 export {
+  findBuyer,
   listBookedYears,
   listBooks,
   listInvoicesForAdmin,

@@ -5,13 +5,14 @@ import { isStillAdmin, users } from "~/features/accounts/index.server.ts";
 import type { App } from "~/server/app.ts";
 import type { AdminActor, CompanyActor, SignedInActor } from "~/server/auth/actor.ts";
 import type { Queryable } from "~/server/db/connect.ts";
-import { findRow, pageNumbered, valuesOf } from "~/server/db/rows.ts";
+import { findRow, findValue, valuesOf } from "~/server/db/rows.ts";
 import { servicesOf } from "~/server/services.ts";
+import { PAGE_ROWS, pageEnding } from "~/shared/cursor.ts";
 import { dutchDay } from "~/shared/dates.ts";
 import type { InvoiceFacts } from "~/shared/invoice.ts";
 import { type InvoiceFile, OWN_INVOICES, UBL_AT_ONCE } from "./constants.ts";
 import { daysOf, isInTime } from "./rules.ts";
-import { invoices } from "./tables.ts";
+import { invoices, invoiceYears } from "./tables.ts";
 import type { ListedInvoice } from "./views.ts";
 
 type InvoiceRow = typeof invoices.$inferSelect;
@@ -34,10 +35,36 @@ export async function readCorrectable(app: App, actor: CompanyActor, number: str
   return found?.stands && isInTime(found.issuedAt, now) ? found : null;
 }
 
-/** A page of a company's invoices and credit notes, newest first, for an admin. */
-export async function listInvoicesForAdmin(app: App, actor: AdminActor, userId: string, page = 1) {
-  const theirs = and(eq(invoices.userId, userId), isStillAdmin(actor));
-  return await pageNumbered(invoicesWhere(app, theirs), page);
+/**
+ * A page of a company's invoices and credit notes, newest first, for an admin; `after` is the number of the last
+ * one of the page before.
+ */
+export async function listInvoicesForAdmin(
+  app: App,
+  actor: AdminActor,
+  userId: string,
+  after: string | null = null,
+) {
+  const { issuedAt, year, sequence } = invoices;
+  const last = servicesOf(app)
+    .db.select({ issuedAt: notes.issuedAt, year: notes.year, sequence: notes.sequence })
+    .from(notes)
+    .where(eq(notes.number, after ?? ""));
+  const older = NUMBER.test(after ?? "")
+    ? sql`(${issuedAt}, ${year}, ${sequence}) < ${last}`
+    : undefined;
+  const theirs = and(eq(invoices.userId, userId), older, isStillAdmin(actor));
+  const rows = await invoicesWhere(app, theirs).limit(PAGE_ROWS + 1);
+  return pageEnding(rows, PAGE_ROWS, ({ number }) => number);
+}
+
+const NUMBER = /^\d{4}-\d{5,9}$/;
+
+/** Whose an invoice or credit note is, for an admin; null for a number of none, and of an erased account. */
+export async function findBuyer(app: App, actor: AdminActor, number: string) {
+  const { db } = servicesOf(app);
+  const one = and(eq(invoices.number, number), isStillAdmin(actor));
+  return await findValue(db, invoices.userId, one);
 }
 
 /** Invoices and credit notes, newest first; what a note takes back is below nothing. */
@@ -159,8 +186,9 @@ export async function listIssued(db: Queryable, userId: string, paymentId: strin
 /** The years that invoices were issued in, newest first, for an admin. */
 export async function listBookedYears(app: App, actor: AdminActor): Promise<number[]> {
   const { db } = servicesOf(app);
-  const years = db.selectDistinct({ value: invoices.year }).from(invoices);
-  return await valuesOf(years.where(isStillAdmin(actor)).orderBy(desc(invoices.year)));
+  const { year, last } = invoiceYears;
+  const years = db.select({ value: year }).from(invoiceYears);
+  return await valuesOf(years.where(and(gt(last, 0), isStillAdmin(actor))).orderBy(desc(year)));
 }
 
 const monthOf = (day: string) => Number(day.slice(5, 7));

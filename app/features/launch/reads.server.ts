@@ -1,10 +1,12 @@
-import { asc, desc, eq, isNotNull } from "drizzle-orm";
+import { and, eq, isNotNull } from "drizzle-orm";
 import { isStillAdmin } from "~/features/accounts/index.server.ts";
 import type { App } from "~/server/app.ts";
 import type { AdminActor } from "~/server/auth/actor.ts";
+import { newestFirst, olderThan } from "~/server/db/columns.ts";
 import type { Queryable } from "~/server/db/connect.ts";
-import { findRow, listValues, pageNumbered } from "~/server/db/rows.ts";
+import { findRow, listValues } from "~/server/db/rows.ts";
 import { servicesOf } from "~/server/services.ts";
+import { type Cursor, PAGE_ROWS, pageOf } from "~/shared/cursor.ts";
 import { AS_IT_BEGAN, type Campaign, isLaunched, placesLeft } from "./rules.ts";
 import { launchCampaign, launchRedemptions, launchSignups } from "./tables.ts";
 
@@ -14,13 +16,19 @@ export function readLaunchSignup(app: App, id: string) {
 }
 
 /** A page of those who want to hear of the launch, newest first, for an admin. */
-export async function listLaunchSignups(app: App, actor: AdminActor, page: number) {
-  const signUps = servicesOf(app)
+export async function listLaunchSignups(
+  app: App,
+  actor: AdminActor,
+  after: Cursor | null = null,
+  size = PAGE_ROWS,
+) {
+  const rows = await servicesOf(app)
     .db.select()
     .from(launchSignups)
-    .where(isStillAdmin(actor))
-    .orderBy(desc(launchSignups.createdAt), asc(launchSignups.email));
-  return await pageNumbered(signUps, page);
+    .where(and(after ? olderThan(launchSignups, after) : undefined, isStillAdmin(actor)))
+    .orderBy(...newestFirst(launchSignups))
+    .limit(size + 1);
+  return pageOf(rows, size);
 }
 
 /** Places of the launch offer that nobody has paid for yet: what 'Nog N plekken' says. */

@@ -129,3 +129,20 @@ export function medianText(hours: number | null): string {
     ? `De helft van de meldingen was binnen ${whole} uur beslist.`
     : `De helft van de meldingen was binnen ${Math.round(hours / 24)} dagen beslist.`;
 }
+
+const REPORT_HEADS = ["Nummer", "Gemeld", "Over", "Wat", "Door", "Stand", "Wacht sinds", "Beslist"];
+
+/** Reports as the rows of a CSV, the heads first. */
+export function reportRows(reports: readonly ListedReport[]) {
+  const rows = reports.map((report) => [
+    String(report.number),
+    report.createdAt.toISOString(),
+    `${KINDS[report.kind].label}${report.isAboutPhoto ? " (foto)" : ""}`,
+    categoryLabel(report.category),
+    reportedByLabel(report.reportedAs),
+    standLabel(report),
+    report.waitsSince?.toISOString() ?? null,
+    report.decidedAt?.toISOString() ?? null,
+  ]);
+  return [REPORT_HEADS, ...rows];
+}

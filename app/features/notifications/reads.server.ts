@@ -2,11 +2,12 @@ import { and, eq, gt, inArray, isNotNull, sql } from "drizzle-orm";
 import { isStillStaff } from "~/features/accounts/index.server.ts";
 import type { App } from "~/server/app.ts";
 import type { StaffActor } from "~/server/auth/actor.ts";
+import { idFrom, newestFirst, olderThan } from "~/server/db/columns.ts";
 import { readQueueFigures } from "~/server/db/queue-figures.ts";
-import { countUpTo, pageNumbered } from "~/server/db/rows.ts";
+import { countUpTo } from "~/server/db/rows.ts";
 import type { StoredMail } from "~/server/ports/mailer.ts";
 import { servicesOf } from "~/server/services.ts";
-import { PAGE_ROWS } from "~/shared/page-number.ts";
+import { type Cursor, PAGE_ROWS, pageOf } from "~/shared/cursor.ts";
 import { redact } from "~/shared/redact.ts";
 import { MANY_WAITING } from "./constants.ts";
 import { isRefused, mailDeliveries, mailSuppressions } from "./tables.ts";
@@ -23,14 +24,21 @@ export async function readStoredMail(app: App, id: string): Promise<StoredMail |
 }
 
 /** A page of the refused mails, newest first, for the desk. */
-export async function listRefusedMail(app: App, actor: StaffActor, page = 1) {
+export async function listRefusedMail(
+  app: App,
+  actor: StaffActor,
+  after: Cursor | null = null,
+  size = PAGE_ROWS,
+) {
   const { messageId, task, recipient, reason, createdAt } = mailDeliveries;
-  const refused = servicesOf(app)
-    .db.select({ messageId, task, recipient, reason, createdAt })
+  const order = { createdAt, id: idFrom(messageId) };
+  const rows = await servicesOf(app)
+    .db.select({ messageId, task, recipient, reason, createdAt, id: order.id })
     .from(mailDeliveries)
-    .where(and(isRefused, isStillStaff(actor)))
-    .orderBy(sql`${createdAt} desc`, sql`${messageId} desc`);
-  return await pageNumbered(refused, page);
+    .where(and(isRefused, after ? olderThan(order, after) : undefined, isStillStaff(actor)))
+    .orderBy(...newestFirst(order))
+    .limit(size + 1);
+  return pageOf(rows, size);
 }
 
 /** How many mails were refused for good since a moment, `most` at most. */

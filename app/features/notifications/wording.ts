@@ -1,4 +1,5 @@
 import type { DELIVERY_STATUSES, SuppressionKind } from "./constants.ts";
+import type { RefusedMail, Suppression } from "./views.ts";
 
 /** What became of a mail. */
 export const DELIVERY_LABELS: Record<(typeof DELIVERY_STATUSES)[number], string> = {
@@ -26,3 +27,23 @@ export const SUPPRESSION_TEXTS: Record<SuppressionKind, { own: string; label: st
     label: "Afgemeld",
   },
 };
+
+const REFUSED_HEADS = ["Moment", "Ontvanger", "Soort mail", "Reden"];
+
+/** Refused mails as the rows of a CSV, the heads first. */
+export function refusedRows(mails: readonly RefusedMail[]) {
+  const rows = mails.map(({ createdAt, recipient, task, reason }) => [
+    ...[createdAt.toISOString(), recipient, task, reason],
+  ]);
+  return [REFUSED_HEADS, ...rows];
+}
+
+const SUPPRESSED_HEADS = ["Sinds", "Adres", "Waarom", "Gezegd"];
+
+/** The same of addresses that get no mail. */
+export function suppressionRows(addresses: readonly Suppression[]) {
+  const rows = addresses.map(({ since, address, kind, detail }) => [
+    ...[since.toISOString(), address, SUPPRESSION_TEXTS[kind].label, detail],
+  ]);
+  return [SUPPRESSED_HEADS, ...rows];
+}

@@ -20,6 +20,7 @@ export {
 export {
   countOpenExceptions,
   findException,
+  findPayer,
   listExceptionsForAdmin,
   listPaymentExceptions,
   listUnearned,

@@ -1,6 +1,7 @@
 import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { isStillStaff, lastNameOf, users } from "~/features/accounts/index.server.ts";
 import { companyProfiles } from "~/features/companies/index.server.ts";
+import { MIN_SEARCH } from "~/features/desk/constants.ts";
 import type { App } from "~/server/app.ts";
 import type { StaffActor } from "~/server/auth/actor.ts";
 import { newestFirst, olderThan } from "~/server/db/columns.ts";
@@ -10,7 +11,7 @@ import { servicesOf } from "~/server/services.ts";
 import { type Cursor, pageOf } from "~/shared/cursor.ts";
 import { isId } from "~/shared/id.ts";
 import { readPhone, showPhone } from "~/shared/phone.ts";
-import { MIN_SEARCH, MOST_FOUND, PEOPLE_A_PAGE } from "./constants.ts";
+import { MOST_FOUND, PEOPLE_A_PAGE } from "./constants.ts";
 import type { ListedPerson, PersonAtDesk } from "./views.ts";
 
 const { id, name, email, phone, role, emailVerified, erasedAt, createdAt } = users;

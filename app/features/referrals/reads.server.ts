@@ -1,4 +1,16 @@
-import { and, count, desc, eq, gte, isNotNull, isNull, not, type SQL, sql } from "drizzle-orm";
+import {
+  and,
+  count,
+  desc,
+  eq,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  not,
+  type SQL,
+  sql,
+} from "drizzle-orm";
 import { union } from "drizzle-orm/pg-core";
 import { isStillAdmin, users } from "~/features/accounts/index.server.ts";
 import { activeSubscription, subscriptions } from "~/features/billing/index.server.ts";
@@ -187,14 +199,21 @@ export async function readFreeMonthsForAdmin(app: App, actor: AdminActor, userId
 /** Referrers of whom two free months or more were taken back, those with the most first, for an admin. */
 export async function listTakenBack(app: App, actor: AdminActor) {
   const earned = count();
-  const takenBack = count(referralCredits.takenBackAt);
-  return await servicesOf(app)
-    .db.select({ userId: users.id, name: users.name, earned, takenBack })
+  const { userId, takenBackAt } = referralCredits;
+  const takenBack = count(takenBackAt);
+  const { db } = servicesOf(app);
+  const lostMany = db
+    .select({ userId })
     .from(referralCredits)
-    .innerJoin(users, and(eq(users.id, referralCredits.userId), isNull(users.erasedAt)))
-    .where(isStillAdmin(actor))
+    .where(isNotNull(takenBackAt))
+    .groupBy(userId)
+    .having(gte(count(), PATTERN_FROM));
+  return await db
+    .select({ userId: users.id, name: users.name, earned, takenBack })
+    .from(referralCredits)
+    .innerJoin(users, and(eq(users.id, userId), isNull(users.erasedAt)))
+    .where(and(inArray(userId, lostMany), isStillAdmin(actor)))
     .groupBy(users.id, users.name)
-    .having(gte(takenBack, PATTERN_FROM))
     .orderBy(desc(takenBack), users.id)
     .limit(PATTERNS_SHOWN);
 }

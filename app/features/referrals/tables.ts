@@ -37,6 +37,7 @@ export const referralCredits = pgTable(
   },
   (table) => [
     index("referral_credits_created").on(table.createdAt),
+    index("referral_credits_taken_back").on(table.userId).where(sql`taken_back_at is not null`),
     unique("referral_credits_slot").on(table.userId, table.monthYear, table.slot),
     check("referral_credits_five", sql`${table.slot} between 1 and 5`),
     check("referral_credits_not_oneself", sql`${table.userId} <> ${table.refereeId}`),

@@ -44,23 +44,35 @@ export async function standsIn(
   if (provinces.length === 0) return new Map();
   const isHeld = sql`(${provinceClaims.offeredAt} is not null
     and ${provinceClaims.heldUntil} > ${now.toISOString()})`;
+  const isOther = sql`${companyProfiles.userId} is distinct from ${userId}::uuid`;
+  // One way through the companies for all provinces, and not one for each.
   const { rows } = await db.execute<{ province: Province } & ProvinceStand>(sql`
-    select wanted.province, coalesce(${provincePlaces.places}, ${PLACES_PER_PROVINCE}::int) as places, (
-      select count(*)::int
-      from ${companyProfiles}
-      left join ${subscriptions} on ${subscriptions.userId} = ${companyProfiles.userId}
-      left join ${provinceClaims} on ${provinceClaims.companyId} = ${companyProfiles.id}
-        and ${provinceClaims.province} = wanted.province
-      where ${companyProfiles.userId} is distinct from ${userId}::uuid
-        and ((wanted.province = any(${companyProfiles.serviceAreas})
-              and ${activeSubscription(now)}) or ${isHeld})
-    ) as taken, exists (
+    with inside as (
+      select ${companyProfiles.id}, area.province
+      from ${subscriptions}
+      join ${companyProfiles} on ${companyProfiles.userId} = ${subscriptions.userId}
+      cross join unnest(${companyProfiles.serviceAreas}) as area(province)
+      where ${activeSubscription(now)} and ${isOther}
+    ), kept as (
+      select ${companyProfiles.id}, ${provinceClaims.province}
+      from ${provinceClaims}
+      join ${companyProfiles} on ${companyProfiles.id} = ${provinceClaims.companyId}
+      where ${isHeld} and ${isOther}
+    ), counted as (
+      select province, count(*)::int as taken from (
+        select province from inside union all
+        select province from kept where (id, province) not in (select id, province from inside)
+      ) as places_taken group by province
+    )
+    select wanted.province, coalesce(${provincePlaces.places}, ${PLACES_PER_PROVINCE}::int) as places,
+      coalesce(counted.taken, 0) as taken, exists (
       select from ${provinceClaims}
       join ${companyProfiles} on ${companyProfiles.id} = ${provinceClaims.companyId}
       where ${companyProfiles.userId} = ${userId}::uuid
         and ${provinceClaims.province} = wanted.province and ${isHeld}
     ) as "isHeld"
     from unnest(${sql.param([...provinces])}::text[]) as wanted(province)
+    left join counted on counted.province = wanted.province
     left join ${provincePlaces} on ${provincePlaces.province} = wanted.province`);
   return new Map(rows.map(({ province, ...stand }) => [province, stand]));
 }

@@ -1,27 +1,51 @@
-import { and, asc, desc, eq, inArray, isNotNull, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNotNull, sql } from "drizzle-orm";
 import { isStillStaff, users } from "~/features/accounts/index.server.ts";
-import { companyProfiles, verificationEvents } from "~/features/companies/index.server.ts";
+import {
+  companyProfiles,
+  verificationEvents,
+  waitsSince,
+} from "~/features/companies/index.server.ts";
 import { QUEUED_STATUSES } from "~/features/companies/lifecycle.ts";
 import type { App } from "~/server/app.ts";
 import type { CompanyActor, StaffActor } from "~/server/auth/actor.ts";
-import { inList } from "~/server/db/columns.ts";
-import { countUpTo, pageNumbered } from "~/server/db/rows.ts";
+import { inList, newerThan, oldestFirst } from "~/server/db/columns.ts";
+import { countUpTo } from "~/server/db/rows.ts";
 import { servicesOf } from "~/server/services.ts";
+import { type Cursor, PAGE_ROWS, pageEnding, writeCursor } from "~/shared/cursor.ts";
 
 /** A page of the companies that wait for an admin, longest first. */
-export async function listQueue(app: App, actor: StaffActor, page = 1) {
+export async function listQueue(
+  app: App,
+  actor: StaffActor,
+  after: Cursor | null = null,
+  size = PAGE_ROWS,
+) {
   const { id: companyId, businessName, kvkNumber, website } = companyProfiles;
   const { verificationStatus: status, verificationReason: reason } = companyProfiles;
   const { kvkCheckedAt: checkedAt } = companyProfiles;
   // Written out, as its index has it.
   const isQueued = inList(status, QUEUED_STATUSES);
   const number = sql<string>`${kvkNumber}`;
-  const queue = servicesOf(app)
-    .db.select({ companyId, businessName, kvkNumber: number, website, status, reason, checkedAt })
+  const order = { createdAt: waitsSince(companyProfiles), id: companyId };
+  const since = sql`${order.createdAt}`.mapWith(companyProfiles.createdAt);
+  const rows = await servicesOf(app)
+    .db.select({
+      ...{ companyId, businessName, kvkNumber: number, website, status, reason, checkedAt, since },
+    })
     .from(companyProfiles)
-    .where(and(isQueued, isNotNull(kvkNumber), isStillStaff(actor)))
-    .orderBy(asc(checkedAt), asc(companyId));
-  return await pageNumbered(queue, page);
+    .where(
+      and(
+        isQueued,
+        isNotNull(kvkNumber),
+        after ? newerThan(order, after) : undefined,
+        isStillStaff(actor),
+      ),
+    )
+    .orderBy(...oldestFirst(order))
+    .limit(size + 1);
+  return pageEnding(rows, size, (last) =>
+    writeCursor({ createdAt: last.since, id: last.companyId }),
+  );
 }
 
 /** How many companies wait for an admin, `most` at most. */

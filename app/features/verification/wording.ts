@@ -2,6 +2,7 @@ import { formatLongDate } from "~/shared/dates.ts";
 import { stateOf } from "~/shared/lifecycle.ts";
 import { REASON_LABELS, type RegisterReason, VERIFICATION } from "../companies/lifecycle.ts";
 import type { PublicCompany } from "../companies/views.ts";
+import type { QueuedCompany } from "./views.ts";
 
 const CORRECT_IT =
   "Kijk je bedrijfsnaam en KvK-nummer na en sla je profiel opnieuw op, dan controleren we het meteen opnieuw.";
@@ -78,4 +79,16 @@ export function judgeLabel({
 }: Pick<VerificationEvent, "actorKind" | "actorName">) {
   const kind = JUDGES[actorKind] ?? actorKind;
   return actorKind === "admin" && actorName ? `${actorName} (${kind})` : kind;
+}
+
+const HEADS = ["Naam", "KvK-nummer", "Controle", "Waarom", "Gecontroleerd"];
+
+/** Companies that wait as the rows of a CSV, the heads first. */
+export function queueRows(companies: readonly QueuedCompany[]) {
+  const rows = companies.map(({ businessName, kvkNumber, status, reason, checkedAt }) => [
+    ...[businessName, kvkNumber, stateOf(VERIFICATION, status).label],
+    reason && REASON_LABELS[reason],
+    checkedAt?.toISOString() ?? null,
+  ]);
+  return [HEADS, ...rows];
 }

@@ -48,19 +48,13 @@ export const action = csvForm({
 export default function Briefs({ loaderData, actionData }: Route.ComponentProps) {
   const { kind, sought, found } = loaderData;
   const { search, status = "", province = "", isUnanswered } = sought;
-  const query = new URLSearchParams({
-    ...(search && { zoek: search }),
-    ...(status && { staat: status }),
-    ...(province && { provincie: province }),
-    ...(isUnanswered && { onbeantwoord: "ja" }),
-  });
   return (
     <Page message={actionData?.message}>
       <DeskNav kind={kind} />
       <PageTitle lead="Alle opdrachten, de nieuwste bovenaan." />
       <BriefSearch {...{ search, status, province, isUnanswered }} />
       <BriefLinks briefs={found.rows} />
-      <Older next={found.next} query={query} />
+      <Older next={found.next} />
       <ExportForm result={actionData?.result ?? null} />
     </Page>
   );

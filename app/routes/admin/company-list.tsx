@@ -7,24 +7,29 @@ import { listCompaniesAtDesk } from "~/features/companies/index.server.ts";
 import { VERIFICATION_STATUSES } from "~/features/companies/lifecycle.ts";
 import { companyRows } from "~/features/companies/wording.ts";
 import { ExportForm } from "~/features/desk/components/desk-form.tsx";
+import { DeskList } from "~/features/desk/components/desk-list.tsx";
 import { DeskNav } from "~/features/desk/components/desk-nav.tsx";
 import { Older } from "~/features/desk/components/older.tsx";
 import { MAX_EXPORTED } from "~/features/desk/constants.ts";
+import { askedIn, exportIntent } from "~/features/desk/rules.ts";
 import { EvidenceQueue } from "~/features/evidence/components/desk-evidence.tsx";
 import { listWaitingEvidence } from "~/features/evidence/index.server.ts";
+import { paperRows } from "~/features/evidence/wording.ts";
 import { VerificationQueue } from "~/features/verification/components/queue.tsx";
 import { listQueue } from "~/features/verification/index.server.ts";
+import { queueRows } from "~/features/verification/wording.ts";
 import { csvForm } from "~/gates/csv-form.ts";
 import { appOf, requireStaff } from "~/server/auth/gates.ts";
+import { formActions } from "~/server/web/form-action.ts";
 import { readCursor } from "~/shared/cursor.ts";
+import { resultOf } from "~/shared/form-answer.ts";
 import { page } from "~/shared/page.ts";
-import { readPageNumber } from "~/shared/page-number.ts";
 import { AFTER } from "~/ui/load-more.tsx";
 import { Page, PageTitle } from "~/ui/page.tsx";
-import { PageList, PagePart } from "~/ui/page-part.tsx";
+import { PagePart } from "~/ui/page-part.tsx";
 import type { Route } from "./+types/company-list";
 
-/** Where the number of each queue's page stands in the address; also the anchor of its heading. */
+/** Where the cursor of each queue stands in the address; also the anchor of its heading. */
 const QUEUE = "controle";
 const PAPER_QUEUE = "papieren";
 const MAX_SEARCH = 100;
@@ -38,14 +43,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const sought = soughtIn(query);
   const [found, waiting, papers] = await Promise.all([
     listCompaniesAtDesk(app, actor, sought, readCursor(query.get(AFTER))),
-    listQueue(app, actor, readPageNumber(query.get(QUEUE))),
-    listWaitingEvidence(app, actor, readPageNumber(query.get(PAPER_QUEUE))),
+    listQueue(app, actor, readCursor(query.get(QUEUE))),
+    listWaitingEvidence(app, actor, readCursor(query.get(PAPER_QUEUE))),
   ]);
   return { kind: actor.kind, sought, found, waiting, papers };
 }
 
 function soughtIn(query: URLSearchParams) {
-  const search = (query.get(COMPANY_QUERY.search) ?? "").trim().slice(0, MAX_SEARCH);
+  const search = askedIn(query, COMPANY_QUERY.search, MAX_SEARCH);
   const asked = query.get(COMPANY_QUERY.status);
   return {
     search: search === "" ? undefined : search,
@@ -54,7 +59,7 @@ function soughtIn(query: URLSearchParams) {
   };
 }
 
-export const action = csvForm({
+const take = csvForm({
   gate: requireStaff,
   name: "companies",
   file: "bedrijven",
@@ -63,35 +68,55 @@ export const action = csvForm({
   tell: companyRows,
 });
 
+const takeQueue = csvForm({
+  gate: requireStaff,
+  name: "verification-queue",
+  file: "te-controleren",
+  read: async (app, actor) => (await listQueue(app, actor, null, MAX_EXPORTED)).rows,
+  tell: queueRows,
+});
+
+const takePapers = csvForm({
+  gate: requireStaff,
+  name: "evidence-queue",
+  file: "papieren",
+  read: async (app, actor) => (await listWaitingEvidence(app, actor, null, MAX_EXPORTED)).rows,
+  tell: paperRows,
+});
+
+export const action = formActions({
+  gate: requireStaff,
+  forms: {
+    export: take,
+    [exportIntent(QUEUE)]: takeQueue,
+    [exportIntent(PAPER_QUEUE)]: takePapers,
+  },
+});
+
 export default function Companies({ loaderData, actionData }: Route.ComponentProps) {
   const { kind, sought, found, waiting, papers } = loaderData;
-  const query = new URLSearchParams({
-    ...(sought.search && { [COMPANY_QUERY.search]: sought.search }),
-    ...(sought.status && { [COMPANY_QUERY.status]: sought.status }),
-    ...(sought.suspended && { [COMPANY_QUERY.suspended]: "ja" }),
-  });
   return (
     <Page message={actionData?.message}>
       <DeskNav kind={kind} />
       <PageTitle lead="Elk bedrijf met een profiel, het nieuwste bovenaan. Nakijken, schorsen en de hele geschiedenis vind je op zijn eigen pagina." />
-      <PageList
+      <DeskList
         id={QUEUE}
         title="Te controleren bedrijven"
         none="Geen bedrijf wacht op controle van naam en KvK-nummer."
-        label="bedrijven"
         of={waiting}
+        taken={resultOf(actionData, exportIntent(QUEUE))}
       >
         <VerificationQueue companies={waiting.rows} />
-      </PageList>
-      <PageList
+      </DeskList>
+      <DeskList
         id={PAPER_QUEUE}
         title="Papieren om na te kijken"
         none="Geen papier wacht op een beheerder."
-        label="papieren"
         of={papers}
+        taken={resultOf(actionData, exportIntent(PAPER_QUEUE))}
       >
         <EvidenceQueue papers={papers.rows} />
-      </PageList>
+      </DeskList>
       <PagePart id="alle" title="Alle bedrijven">
         <CompanySearch
           search={sought.search ?? ""}
@@ -103,8 +128,8 @@ export default function Companies({ loaderData, actionData }: Route.ComponentPro
         ) : (
           <CompaniesAtDesk companies={found.rows} />
         )}
-        <Older next={found.next} query={query} anchor="alle" />
-        <ExportForm result={actionData?.result ?? null} />
+        <Older next={found.next} anchor="alle" />
+        <ExportForm result={resultOf(actionData, "export")} />
       </PagePart>
     </Page>
   );

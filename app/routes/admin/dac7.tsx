@@ -57,10 +57,6 @@ export const action = csvForm({
 
 export default function Dac7({ loaderData, actionData }: Route.ComponentProps) {
   const { sought, found, years, isOn } = loaderData;
-  const query = new URLSearchParams({
-    [YEAR]: String(sought.year),
-    ...(sought.lacking && { [LACKING]: "ja" }),
-  });
   return (
     <Page message={actionData?.message}>
       <DeskNav kind="admin" />
@@ -105,7 +101,7 @@ export default function Dac7({ loaderData, actionData }: Route.ComponentProps) {
         ) : (
           <DeskSellers sellers={found.rows} />
         )}
-        <Older next={found.next} query={query} />
+        <Older next={found.next} />
         <ExportForm result={actionData?.result ?? null} />
       </PagePart>
     </Page>

@@ -1,8 +1,8 @@
 import { href } from "react-router";
 import { DeskNav } from "~/features/desk/components/desk-nav.tsx";
-import { LaunchOverride, LaunchSignups } from "~/features/launch/components/launch-override.tsx";
+import { LaunchOverride } from "~/features/launch/components/launch-override.tsx";
 import { OVERRIDE_KEY } from "~/features/launch/constants.ts";
-import { launched, listLaunchSignups } from "~/features/launch/index.server.ts";
+import { launched } from "~/features/launch/index.server.ts";
 import { LAUNCH_MESSAGES } from "~/features/launch/messages.ts";
 import { appOf, requireAdmin } from "~/server/auth/gates.ts";
 import { DAY_SECONDS, markCookie } from "~/server/web/cookies.ts";
@@ -11,28 +11,24 @@ import { formAction } from "~/server/web/form-action.ts";
 import { settingsOf } from "~/server/web/settings.ts";
 import { formatLongDate } from "~/shared/dates.ts";
 import { page } from "~/shared/page.ts";
-import { readPageNumber } from "~/shared/page-number.ts";
 import { ok } from "~/shared/result.ts";
 import { Page, PageTitle } from "~/ui/page.tsx";
-import { PageList } from "~/ui/page-part.tsx";
 import type { Route } from "./+types/launch";
 
 const PAGE_PATH = href("/admin/lancering");
-const SIGNUPS = "aanmeldingen";
 
 export const handle = page({ title: "Lancering", audience: "admin" });
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const admin = await requireAdmin(context, request);
+  await requireAdmin(context, request);
   const app = appOf(context);
-  const number = readPageNumber(new URL(request.url).searchParams.get(SIGNUPS));
   const settings = settingsOf(app);
   const launch = {
     launched: launched(app),
     day: formatLongDate(settings.launchDate),
     override: markCookie(settings, OVERRIDE_KEY).isIn(request),
   };
-  return { launch, signups: await listLaunchSignups(app, admin, number) };
+  return { launch };
 }
 
 /** Turns the override on or off in this browser: the cookie that mirrors its local storage. */
@@ -48,21 +44,11 @@ export const action = formAction({
 });
 
 export default function Launch({ loaderData }: Route.ComponentProps) {
-  const { launch, signups } = loaderData;
   return (
     <Page>
       <DeskNav kind="admin" />
       <PageTitle />
-      <LaunchOverride {...launch} />
-      <PageList
-        id={SIGNUPS}
-        title="Wil een bericht over de lancering"
-        none="Niemand heeft zich daarvoor aangemeld."
-        label="aanmeldingen"
-        of={signups}
-      >
-        <LaunchSignups signups={signups.rows} />
-      </PageList>
+      <LaunchOverride {...loaderData.launch} />
     </Page>
   );
 }

@@ -5,7 +5,7 @@ import { DeskNav } from "~/features/desk/components/desk-nav.tsx";
 import { Older } from "~/features/desk/components/older.tsx";
 import { MAX_EXPORTED } from "~/features/desk/constants.ts";
 import { listActs } from "~/features/desk/index.server.ts";
-import { actsFor } from "~/features/desk/rules.ts";
+import { actsFor, askedIn } from "~/features/desk/rules.ts";
 import { actRows } from "~/features/desk/wording.ts";
 import { csvForm } from "~/gates/csv-form.ts";
 import { appOf, requireStaff } from "~/server/auth/gates.ts";
@@ -32,7 +32,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 function soughtIn(query: URLSearchParams) {
   const act = query.get(ACT) ?? "";
-  const subjectId = (query.get(OF) ?? "").trim().slice(0, 64);
+  const subjectId = askedIn(query, OF, 64);
   return {
     act: deskActOf(act) ? act : undefined,
     subjectId: subjectId === "" ? undefined : subjectId,
@@ -50,10 +50,6 @@ export const action = csvForm({
 
 export default function Log({ loaderData, actionData }: Route.ComponentProps) {
   const { kind, sought, found } = loaderData;
-  const query = new URLSearchParams({
-    ...(sought.act && { [ACT]: sought.act }),
-    ...(sought.subjectId && { [OF]: sought.subjectId }),
-  });
   return (
     <Page message={actionData?.message}>
       <DeskNav kind={kind} />
@@ -83,7 +79,7 @@ export default function Log({ loaderData, actionData }: Route.ComponentProps) {
       ) : (
         <ActList acts={found.rows} reader={kind} />
       )}
-      <Older next={found.next} query={query} />
+      <Older next={found.next} />
       <ExportForm result={actionData?.result ?? null} />
     </Page>
   );

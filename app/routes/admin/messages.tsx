@@ -1,10 +1,11 @@
 import { MessageList } from "~/features/contact/components/message-list.tsx";
 import { listMessages, listWaiting } from "~/features/contact/index.server.ts";
 import { ExportForm } from "~/features/desk/components/desk-form.tsx";
+import { DeskList } from "~/features/desk/components/desk-list.tsx";
 import { DeskNav } from "~/features/desk/components/desk-nav.tsx";
 import { DeskSearch } from "~/features/desk/components/desk-search.tsx";
 import { Older } from "~/features/desk/components/older.tsx";
-import { MAX_EXPORTED, SEARCH } from "~/features/desk/constants.ts";
+import { MAX_EXPORTED } from "~/features/desk/constants.ts";
 import { searchIn } from "~/features/desk/rules.ts";
 import { csvForm } from "~/gates/csv-form.ts";
 import { appOf, requireStaff } from "~/server/auth/gates.ts";
@@ -14,6 +15,9 @@ import { AFTER } from "~/ui/load-more.tsx";
 import { Page, PageTitle } from "~/ui/page.tsx";
 import { PagePart } from "~/ui/page-part.tsx";
 import type { Route } from "./+types/messages";
+
+/** Where the cursor of what waits stands in the address; also the anchor of its heading. */
+const WAITING = "wachten";
 
 export const handle = page({ title: "Berichten", audience: "admin" });
 
@@ -25,10 +29,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const after = readCursor(query.get(AFTER));
   const isStart = search === "" && after === null;
   const [waiting, found] = await Promise.all([
-    isStart ? listWaiting(app, actor) : [],
+    isStart ? listWaiting(app, actor, readCursor(query.get(WAITING))) : null,
     listMessages(app, actor, search, after),
   ]);
-  return { kind: actor.kind, search, isStart, waiting, found };
+  return { kind: actor.kind, search, waiting, found };
 }
 
 const HEADS = ["Moment", "Voornaam", "Achternaam", "E-mail", "Onderwerp", "Wacht sinds"];
@@ -49,20 +53,20 @@ export const action = csvForm({
 });
 
 export default function Messages({ loaderData, actionData }: Route.ComponentProps) {
-  const { kind, search, isStart, waiting, found } = loaderData;
-  const query = new URLSearchParams(search && { [SEARCH]: search });
+  const { kind, search, waiting, found } = loaderData;
   return (
     <Page message={actionData?.message}>
       <DeskNav kind={kind} />
       <PageTitle lead="Wat mensen ons schrijven, en wat we antwoorden." />
-      {isStart && (
-        <PagePart
-          id="wachten"
+      {waiting && (
+        <DeskList
+          id={WAITING}
           title="Wacht op antwoord"
-          {...(waiting.length === 0 && { lead: "Niemand wacht op een antwoord." })}
+          none="Niemand wacht op een antwoord."
+          of={waiting}
         >
-          {waiting.length > 0 && <MessageList messages={waiting} />}
-        </PagePart>
+          <MessageList messages={waiting.rows} />
+        </DeskList>
       )}
       <PagePart id="alle" title="Alle berichten">
         <DeskSearch
@@ -77,7 +81,7 @@ export default function Messages({ loaderData, actionData }: Route.ComponentProp
         ) : (
           <MessageList messages={found.rows} />
         )}
-        <Older next={found.next} query={query} />
+        <Older next={found.next} anchor="alle" />
       </PagePart>
       <ExportForm result={actionData?.result ?? null} />
     </Page>

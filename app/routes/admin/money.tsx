@@ -1,6 +1,9 @@
 import { href } from "react-router";
+import { DeskList } from "~/features/desk/components/desk-list.tsx";
 import { DeskNav } from "~/features/desk/components/desk-nav.tsx";
+import { MAX_EXPORTED } from "~/features/desk/constants.ts";
 import { DESK_MESSAGES } from "~/features/desk/messages.ts";
+import { exportIntent } from "~/features/desk/rules.ts";
 import { Books } from "~/features/invoices/components/books.tsx";
 import { listBookedYears } from "~/features/invoices/index.server.ts";
 import { OwedPayments, PaymentExceptions } from "~/features/payments/components/cases.tsx";
@@ -16,22 +19,24 @@ import {
 } from "~/features/payments/index.server.ts";
 import { PAYMENT_MESSAGES } from "~/features/payments/messages.ts";
 import { settleRefundSchema, settleSchema, writeOffSchema } from "~/features/payments/schema.ts";
+import { exceptionRows, owedRows, refundRows } from "~/features/payments/wording.ts";
 import { TakenBackList } from "~/features/referrals/components/taken-back-list.tsx";
 import { listTakenBack } from "~/features/referrals/index.server.ts";
+import { csvForm } from "~/gates/csv-form.ts";
 import { appOf, requireAdmin } from "~/server/auth/gates.ts";
 import { formAction, formActions } from "~/server/web/form-action.ts";
 import { nowOf } from "~/server/web/settings.ts";
+import { readCursor } from "~/shared/cursor.ts";
 import { dutchDay } from "~/shared/dates.ts";
 import { resultOf } from "~/shared/form-answer.ts";
 import { page } from "~/shared/page.ts";
-import { readPageNumber } from "~/shared/page-number.ts";
 import { Page, PageTitle } from "~/ui/page.tsx";
-import { PageList, PagePart } from "~/ui/page-part.tsx";
+import { PagePart } from "~/ui/page-part.tsx";
 import type { Route } from "./+types/money";
 
 const PAGE_PATH = href("/admin/geld");
-/** Where the number of each list's page stands in the address; also the anchor of its heading. */
-const LISTS = { payments: "betalingen", owed: "teruggeboekt", refunds: "teruggaven" };
+/** Where the cursor of each list stands in the address; also the anchor of its heading. */
+const LISTS = { payments: "betalingen", owed: "teruggeboekt", refunds: "teruggaven" } as const;
 
 export const handle = page({ title: "Geld", audience: "admin" });
 
@@ -39,11 +44,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const admin = await requireAdmin(context, request);
   const app = appOf(context);
   const query = new URL(request.url).searchParams;
-  const pageOf = (list: string) => readPageNumber(query.get(list));
+  const after = (list: string) => readCursor(query.get(list));
   const [payments, refunds, owed, takenBack, invoiced, unearned] = await Promise.all([
-    listPaymentExceptions(app, admin, pageOf(LISTS.payments)),
-    listOpenRefunds(app, admin, pageOf(LISTS.refunds)),
-    listOwed(app, admin, pageOf(LISTS.owed)),
+    listPaymentExceptions(app, admin, after(LISTS.payments)),
+    listOpenRefunds(app, admin, after(LISTS.refunds)),
+    listOwed(app, admin, after(LISTS.owed)),
     listTakenBack(app, admin),
     listBookedYears(app, admin),
     listUnearnedYears(app, admin),
@@ -79,47 +84,77 @@ const settleGiven = formAction({
   done: { to: PAGE_PATH, message: PAYMENT_MESSAGES["refund-settled"] },
 });
 
+const takePayments = csvForm({
+  gate: requireAdmin,
+  name: "payments-to-look-at",
+  file: "betalingen-om-te-bekijken",
+  read: async (app, actor) => (await listPaymentExceptions(app, actor, null, MAX_EXPORTED)).rows,
+  tell: exceptionRows,
+});
+
+const takeRefunds = csvForm({
+  gate: requireAdmin,
+  name: "refunds",
+  file: "teruggaven",
+  read: async (app, actor) => (await listOpenRefunds(app, actor, null, MAX_EXPORTED)).rows,
+  tell: refundRows,
+});
+
+const takeOwed = csvForm({
+  gate: requireAdmin,
+  name: "owed-months",
+  file: "teruggeboekte-maanden",
+  read: async (app, actor) => (await listOwed(app, actor, null, MAX_EXPORTED)).rows,
+  tell: owedRows,
+});
+
 export const action = formActions({
   gate: requireAdmin,
-  forms: { "settle-payment": settle, "write-off": writeOff, "settle-refund": settleGiven },
+  forms: {
+    ...{ "settle-payment": settle, "write-off": writeOff, "settle-refund": settleGiven },
+    [exportIntent(LISTS.payments)]: takePayments,
+    [exportIntent(LISTS.refunds)]: takeRefunds,
+    [exportIntent(LISTS.owed)]: takeOwed,
+  },
 });
 
 export default function Money({ loaderData, actionData }: Route.ComponentProps) {
   const { payments, refunds, owed, takenBack, years, today } = loaderData;
+  const taken = (list: string) => resultOf(actionData, exportIntent(list));
   return (
     <Page message={actionData?.message}>
       <DeskNav kind="admin" />
       <PageTitle lead="Betalingen die iemand moet bekijken, en de boekhouding." />
-      <PageList
+      <DeskList
         id={LISTS.payments}
         title="Betalingen om te bekijken"
         none="Elke betaling hoort bij een lopend abonnement."
-        label="betalingen"
         of={payments}
+        taken={taken(LISTS.payments)}
       >
         <PaymentExceptions
           payments={payments.rows}
           result={resultOf(actionData, "settle-payment")}
         />
-      </PageList>
-      <PageList
+      </DeskList>
+      <DeskList
         id={LISTS.refunds}
         title="Teruggaven om te bekijken"
         none="Alles wat je teruggaf, is aangekomen of onderweg."
-        label="teruggaven"
         of={refunds}
+        taken={taken(LISTS.refunds)}
       >
         <OpenRefunds refunds={refunds.rows} result={resultOf(actionData, "settle-refund")} />
-      </PageList>
-      <PageList
+      </DeskList>
+      <DeskList
         id={LISTS.owed}
         title="Teruggeboekte maanden"
         none="Geen bedrijf is een teruggeboekte maand schuldig."
-        label="teruggeboekte maanden"
         of={owed}
+        taken={taken(LISTS.owed)}
       >
         <OwedPayments payments={owed.rows} result={resultOf(actionData, "write-off")} />
-      </PageList>
+      </DeskList>
       {takenBack.length > 0 && (
         <PagePart
           id="gratis-maanden"

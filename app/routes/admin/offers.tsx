@@ -1,17 +1,25 @@
 import { href } from "react-router";
 import { DeskHistory } from "~/features/desk/components/act-list.tsx";
 import { ExportForm } from "~/features/desk/components/desk-form.tsx";
+import { DeskList } from "~/features/desk/components/desk-list.tsx";
 import { DeskNav } from "~/features/desk/components/desk-nav.tsx";
 import { DeskSearch } from "~/features/desk/components/desk-search.tsx";
 import { Older } from "~/features/desk/components/older.tsx";
 import { MAX_EXPORTED, SEARCH } from "~/features/desk/constants.ts";
 import { listActsOn } from "~/features/desk/index.server.ts";
 import { DESK_MESSAGES } from "~/features/desk/messages.ts";
+import { askedIn, exportIntent } from "~/features/desk/rules.ts";
 import { CampaignDesk } from "~/features/launch/components/campaign-desk.tsx";
+import { LaunchSignups } from "~/features/launch/components/signup-list.tsx";
 import { CAMPAIGN } from "~/features/launch/constants.ts";
-import { changeCampaign, readCampaignAtDesk } from "~/features/launch/index.server.ts";
+import {
+  changeCampaign,
+  listLaunchSignups,
+  readCampaignAtDesk,
+} from "~/features/launch/index.server.ts";
 import { LAUNCH_MESSAGES } from "~/features/launch/messages.ts";
 import { endCampaignSchema, morePlacesSchema } from "~/features/launch/schema.ts";
+import { signupRows } from "~/features/launch/wording.ts";
 import { CodeList } from "~/features/referrals/components/code-list.tsx";
 import { MAX_CODE_TYPED } from "~/features/referrals/constants.ts";
 import { listCodes } from "~/features/referrals/index.server.ts";
@@ -28,11 +36,11 @@ import { PagePart } from "~/ui/page-part.tsx";
 import type { Route } from "./+types/offers";
 
 const PAGE_PATH = href("/admin/acties");
+const SIGNUPS = "aanmeldingen";
 
 export const handle = page({ title: "Acties", audience: "admin" });
 
-const soughtIn = (query: URLSearchParams) =>
-  (query.get(SEARCH) ?? "").trim().slice(0, MAX_CODE_TYPED);
+const soughtIn = (query: URLSearchParams) => askedIn(query, SEARCH, MAX_CODE_TYPED);
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const admin = await requireAdmin(context, request);
@@ -40,12 +48,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   const search = soughtIn(query);
   const after = readCursor(query.get(AFTER));
-  const [campaign, acts, codes] = await Promise.all([
+  const [campaign, acts, codes, signups] = await Promise.all([
     readCampaignAtDesk(app),
     listActsOn(app, admin, CAMPAIGN),
     listCodes(app, admin, search, after),
+    listLaunchSignups(app, admin, readCursor(query.get(SIGNUPS))),
   ]);
-  return { campaign, acts, codes, search };
+  return { campaign, acts, codes, signups, search };
 }
 
 const ofCampaign = {
@@ -78,13 +87,24 @@ const take = csvForm({
   tell: codeRows,
 });
 
+const takeSignups = csvForm({
+  gate: requireAdmin,
+  name: "launch-signups",
+  file: "aanmeldingen-lancering",
+  read: async (app, actor) => (await listLaunchSignups(app, actor, null, MAX_EXPORTED)).rows,
+  tell: signupRows,
+});
+
 export const action = formActions({
   gate: requireAdmin,
-  forms: { "more-places": more, "end-campaign": end, export: take },
+  forms: {
+    ...{ "more-places": more, "end-campaign": end, export: take },
+    [exportIntent(SIGNUPS)]: takeSignups,
+  },
 });
 
 export default function Offers({ loaderData, actionData }: Route.ComponentProps) {
-  const { campaign, acts, codes, search } = loaderData;
+  const { campaign, acts, codes, signups, search } = loaderData;
   return (
     <Page message={actionData?.message}>
       <DeskNav kind="admin" />
@@ -97,6 +117,15 @@ export default function Offers({ loaderData, actionData }: Route.ComponentProps)
         />
         <DeskHistory acts={acts} />
       </PagePart>
+      <DeskList
+        id={SIGNUPS}
+        title="Wil een bericht over de lancering"
+        none="Niemand heeft zich daarvoor aangemeld."
+        of={signups}
+        taken={resultOf(actionData, exportIntent(SIGNUPS))}
+      >
+        <LaunchSignups signups={signups.rows} />
+      </DeskList>
       <PagePart id="codes" title="Codes">
         <DeskSearch label="Zoek een code" hint="De hele code, acht tekens." search={search} />
         {codes.rows.length === 0 ? (

@@ -2,7 +2,7 @@ import { ExportForm } from "~/features/desk/components/desk-form.tsx";
 import { DeskNav } from "~/features/desk/components/desk-nav.tsx";
 import { DeskSearch } from "~/features/desk/components/desk-search.tsx";
 import { Older } from "~/features/desk/components/older.tsx";
-import { MAX_EXPORTED, SEARCH } from "~/features/desk/constants.ts";
+import { MAX_EXPORTED } from "~/features/desk/constants.ts";
 import { searchIn } from "~/features/desk/rules.ts";
 import { PeopleList } from "~/features/people/components/people-list.tsx";
 import { listPeople } from "~/features/people/index.server.ts";
@@ -52,7 +52,7 @@ export default function People({ loaderData, actionData }: Route.ComponentProps)
       ) : (
         <PeopleList people={found.rows} />
       )}
-      <Older next={found.next} query={new URLSearchParams(search && { [SEARCH]: search })} />
+      <Older next={found.next} />
       {kind === "admin" && <ExportForm result={actionData?.result ?? null} />}
     </Page>
   );

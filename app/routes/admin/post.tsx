@@ -1,5 +1,8 @@
 import { href } from "react-router";
+import { DeskList } from "~/features/desk/components/desk-list.tsx";
 import { DeskNav } from "~/features/desk/components/desk-nav.tsx";
+import { MAX_EXPORTED } from "~/features/desk/constants.ts";
+import { exportIntent } from "~/features/desk/rules.ts";
 import { BacklogNotice } from "~/features/notifications/components/backlog-notice.tsx";
 import {
   GivenUpList,
@@ -10,17 +13,20 @@ import { SuppressionList } from "~/features/notifications/components/suppression
 import * as notifications from "~/features/notifications/index.server.ts";
 import { GIVEN_UP_MESSAGES, SUPPRESSION_MESSAGES } from "~/features/notifications/messages.ts";
 import { dropSchema, liftSchema, retrySchema } from "~/features/notifications/schema.ts";
+import { refusedRows, suppressionRows } from "~/features/notifications/wording.ts";
+import { csvForm } from "~/gates/csv-form.ts";
 import { appOf, requireAdmin, requireStaff } from "~/server/auth/gates.ts";
 import { formAction, formActions } from "~/server/web/form-action.ts";
+import { readCursor } from "~/shared/cursor.ts";
+import { resultOf } from "~/shared/form-answer.ts";
 import { page } from "~/shared/page.ts";
-import { readPageNumber } from "~/shared/page-number.ts";
 import { Page, PageTitle } from "~/ui/page.tsx";
-import { PageList, PagePart } from "~/ui/page-part.tsx";
+import { PagePart } from "~/ui/page-part.tsx";
 import type { Route } from "./+types/post";
 
 const PAGE_PATH = href("/admin/post");
-/** Where the number of each list's page stands in the address; also the anchor of its heading. */
-const LISTS = { refused: "geweigerd", suppressed: "zonder-mail" };
+/** Where the cursor of each list stands in the address; also the anchor of its heading. */
+const LISTS = { refused: "geweigerd", suppressed: "zonder-mail" } as const;
 
 export const handle = page({ title: "Post en taken", audience: "admin" });
 
@@ -28,10 +34,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const actor = await requireStaff(context, request);
   const app = appOf(context);
   const query = new URL(request.url).searchParams;
-  const pageOf = (list: string) => readPageNumber(query.get(list));
+  const after = (list: string) => readCursor(query.get(list));
   const [refused, suppressed, backlog, figures, givenUp] = await Promise.all([
-    notifications.listRefusedMail(app, actor, pageOf(LISTS.refused)),
-    notifications.listSuppressions(app, actor, pageOf(LISTS.suppressed)),
+    notifications.listRefusedMail(app, actor, after(LISTS.refused)),
+    notifications.listSuppressions(app, actor, after(LISTS.suppressed)),
     notifications.readBacklog(app),
     notifications.listQueueFigures(app),
     notifications.listGivenUp(app, actor),
@@ -66,10 +72,36 @@ const drop = formAction({
   done: { to: PAGE_PATH, message: GIVEN_UP_MESSAGES.dropped },
 });
 
-export const action = formActions({ gate: requireStaff, forms: { lift, retry, drop } });
+const takeRefused = csvForm({
+  gate: requireStaff,
+  name: "refused-mail",
+  file: "geweigerde-mail",
+  read: async (app, actor) =>
+    (await notifications.listRefusedMail(app, actor, null, MAX_EXPORTED)).rows,
+  tell: refusedRows,
+});
+
+const takeSuppressed = csvForm({
+  gate: requireStaff,
+  name: "suppressions",
+  file: "adressen-zonder-mail",
+  read: async (app, actor) =>
+    (await notifications.listSuppressions(app, actor, null, MAX_EXPORTED)).rows,
+  tell: suppressionRows,
+});
+
+export const action = formActions({
+  gate: requireStaff,
+  forms: {
+    ...{ lift, retry, drop },
+    [exportIntent(LISTS.refused)]: takeRefused,
+    [exportIntent(LISTS.suppressed)]: takeSuppressed,
+  },
+});
 
 export default function Post({ loaderData, actionData }: Route.ComponentProps) {
   const { kind, refused, suppressed, backlog, figures, givenUp } = loaderData;
+  const taken = (list: string) => resultOf(actionData, exportIntent(list));
   return (
     <Page message={actionData?.message}>
       <DeskNav kind={kind} />
@@ -85,26 +117,26 @@ export default function Post({ loaderData, actionData }: Route.ComponentProps) {
       <PagePart id="wachtrij" title="Wat wacht">
         <QueueFiguresTable figures={figures} />
       </PagePart>
-      <PageList
+      <DeskList
         id={LISTS.refused}
         title="Geweigerde mail"
         none="Alle mail is aangekomen of nog onderweg."
         lead="Mail die de ontvangende server definitief weigerde. We proberen die niet vanzelf opnieuw. Gaat ze over een opdracht, dan stuur je haar opnieuw vanaf de pagina van die opdracht."
-        label="geweigerde mail"
         of={refused}
+        taken={taken(LISTS.refused)}
       >
         <RefusedMailList mails={refused.rows} />
-      </PageList>
-      <PageList
+      </DeskList>
+      <DeskList
         id={LISTS.suppressed}
         title="Adressen zonder mail"
         none="Elk adres krijgt zijn mail."
         lead="Wat niet aankomt of als spam is gemeld, mailen we niet meer. Is het opgelost, dan stuur je hier weer mail; de eigenaar kan het ook zelf."
-        label="adressen zonder mail"
         of={suppressed}
+        taken={taken(LISTS.suppressed)}
       >
         <SuppressionList addresses={suppressed.rows} />
-      </PageList>
+      </DeskList>
     </Page>
   );
 }

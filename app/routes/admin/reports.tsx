@@ -1,9 +1,14 @@
 import { href } from "react-router";
+import { ExportForm } from "~/features/desk/components/desk-form.tsx";
 import { DeskNav } from "~/features/desk/components/desk-nav.tsx";
 import { DeskSearch } from "~/features/desk/components/desk-search.tsx";
 import { Older } from "~/features/desk/components/older.tsx";
+import { MAX_EXPORTED, SEARCH } from "~/features/desk/constants.ts";
+import { askedIn } from "~/features/desk/rules.ts";
 import { ReportList } from "~/features/moderation/components/report-list.tsx";
 import { listReports } from "~/features/moderation/index.server.ts";
+import { reportRows } from "~/features/moderation/wording.ts";
+import { csvForm } from "~/gates/csv-form.ts";
 import { appOf, requireStaff } from "~/server/auth/gates.ts";
 import { readCursor } from "~/shared/cursor.ts";
 import { page } from "~/shared/page.ts";
@@ -21,24 +26,32 @@ export const handle = page({ title: "Meldingen", audience: "admin" });
 export async function loader({ request, context }: Route.LoaderArgs) {
   const actor = await requireStaff(context, request);
   const query = new URL(request.url).searchParams;
-  const search = (query.get("zoek") ?? "").trim().slice(0, 64);
-  const waiting = query.get(ALL) !== "1";
-  const after = readCursor(query.get(AFTER));
-  const found = await listReports(appOf(context), actor, { waiting, search }, after);
-  return { kind: actor.kind, search, waiting, found };
+  const sought = soughtIn(query);
+  const found = await listReports(appOf(context), actor, sought, readCursor(query.get(AFTER)));
+  return { kind: actor.kind, ...sought, found };
 }
 
-export default function Reports({ loaderData }: Route.ComponentProps) {
+const soughtIn = (query: URLSearchParams) => ({
+  search: askedIn(query, SEARCH, 64),
+  waiting: query.get(ALL) !== "1",
+});
+
+export const action = csvForm({
+  gate: requireStaff,
+  name: "reports",
+  file: "meldingen",
+  read: async (app, actor, query) =>
+    (await listReports(app, actor, soughtIn(query), null, MAX_EXPORTED)).rows,
+  tell: reportRows,
+});
+
+export default function Reports({ loaderData, actionData }: Route.ComponentProps) {
   const { kind, search, waiting, found } = loaderData;
-  const query = new URLSearchParams({
-    ...(search && { zoek: search }),
-    ...(!waiting && { [ALL]: "1" }),
-  });
   const none = search
     ? `Geen melding gevonden met '${search}'.`
     : "Er wacht geen melding en geen bezwaar.";
   return (
-    <Page>
+    <Page message={actionData?.message}>
       <DeskNav kind={kind} />
       <PageTitle lead="Wat mensen meldden en waartegen ze bezwaar maakten. Wat het langst wacht, staat bovenaan." />
       <DeskSearch
@@ -61,9 +74,8 @@ export default function Reports({ loaderData }: Route.ComponentProps) {
       ) : (
         <ReportList reports={found.rows} />
       )}
-      <Older next={found.next} query={query}>
-        Verder
-      </Older>
+      <Older next={found.next}>Verder</Older>
+      <ExportForm result={actionData?.result ?? null} />
     </Page>
   );
 }

@@ -5,6 +5,7 @@ import { PauseList, SubscriberFacts } from "~/features/billing/components/subscr
 import * as billing from "~/features/billing/index.server.ts";
 import { DeskHistory } from "~/features/desk/components/act-list.tsx";
 import { DeskNav } from "~/features/desk/components/desk-nav.tsx";
+import { Older } from "~/features/desk/components/older.tsx";
 import { listActsOn } from "~/features/desk/index.server.ts";
 import { DESK_MESSAGES } from "~/features/desk/messages.ts";
 import { CorrectionForm } from "~/features/invoices/components/correction-form.tsx";
@@ -34,20 +35,19 @@ import { FREE_MONTH_MESSAGES } from "~/features/referrals/messages.ts";
 import { giveMonthsSchema, takeMonthBackSchema } from "~/features/referrals/schema.ts";
 import { appOf, requireAdmin } from "~/server/auth/gates.ts";
 import { formAction, formActions } from "~/server/web/form-action.ts";
+import { readCursor } from "~/shared/cursor.ts";
 import { resultOf } from "~/shared/form-answer.ts";
 import { isId } from "~/shared/id.ts";
 import { page, pageTitle } from "~/shared/page.ts";
-import { readPageNumber } from "~/shared/page-number.ts";
 import { BackLink } from "~/ui/button.tsx";
 import { Card } from "~/ui/card.tsx";
 import { Page, PageTitle } from "~/ui/page.tsx";
-import { ListNumbers } from "~/ui/page-numbers.tsx";
 import { PagePart } from "~/ui/page-part.tsx";
 import { TextLink } from "~/ui/text-link.tsx";
 import { correctAtDesk } from "~/use-cases/invoice-details.ts";
 import type { Route } from "./+types/subscription";
 
-/** Where the number of each list's page stands in the address; also the anchor of its heading. */
+/** Where the cursor of each list stands in the address; also the anchor of its heading. */
 const LISTS = {
   history: "verloop",
   payments: "betalingen",
@@ -73,13 +73,13 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const company = isId(userId) ? await billing.readSubscriberForAdmin(app, admin, userId) : null;
   if (!company) throw new Response(null, { status: 404 });
   const query = new URL(request.url).searchParams;
-  const pageOf = (list: string) => readPageNumber(query.get(list));
+  const after = (list: string) => readCursor(query.get(list));
   const [history, pauses, payments, exceptions, invoices, free, months] = await Promise.all([
-    billing.listHistoryForAdmin(app, admin, userId, pageOf(LISTS.history)),
+    billing.listHistoryForAdmin(app, admin, userId, after(LISTS.history)),
     billing.listPausesForAdmin(app, admin, userId),
-    listPaymentsForAdmin(app, admin, userId, pageOf(LISTS.payments)),
+    listPaymentsForAdmin(app, admin, userId, after(LISTS.payments)),
     listExceptionsForAdmin(app, admin, userId),
-    listInvoicesForAdmin(app, admin, userId, pageOf(LISTS.invoices)),
+    listInvoicesForAdmin(app, admin, userId, query.get(LISTS.invoices)),
     readFreeMonthsForAdmin(app, admin, userId),
     listGivenMonths(app, admin, userId),
   ]);
@@ -217,7 +217,7 @@ export default function Subscription({ loaderData, actionData }: Route.Component
                 hrefOf: (number) => `?${CORRECTING}=${number}#${LISTS.invoices}`,
               }}
             />
-            <ListNumbers list={LISTS.invoices} label="facturen" of={invoices} />
+            <Older next={invoices.next} list={LISTS.invoices} anchor={LISTS.invoices} />
           </Section>
         </div>
         <div className="grid gap-6">
@@ -227,7 +227,7 @@ export default function Subscription({ loaderData, actionData }: Route.Component
             ) : (
               <ChangeList changes={history.rows} />
             )}
-            <ListNumbers list={LISTS.history} label="het verloop" of={history} />
+            <Older next={history.next} list={LISTS.history} anchor={LISTS.history} />
           </Section>
           <Section id={LISTS.payments} title="Betalingen">
             {refunding && (
@@ -245,7 +245,7 @@ export default function Subscription({ loaderData, actionData }: Route.Component
               refunds={refunds}
               refundHref={(id) => `?${new URLSearchParams({ [REFUNDING]: id })}#${LISTS.payments}`}
             />
-            <ListNumbers list={LISTS.payments} label="betalingen" of={payments} />
+            <Older next={payments.next} list={LISTS.payments} anchor={LISTS.payments} />
           </Section>
         </div>
       </div>

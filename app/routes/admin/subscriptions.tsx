@@ -1,34 +1,65 @@
-import { href } from "react-router";
-import { SubscriberList, SubscriberSearch } from "~/features/billing/components/subscribers.tsx";
+import { SubscriberList } from "~/features/billing/components/subscribers.tsx";
 import { listSubscribers } from "~/features/billing/index.server.ts";
+import { subscriberRows } from "~/features/billing/wording.ts";
+import { ExportForm } from "~/features/desk/components/desk-form.tsx";
 import { DeskNav } from "~/features/desk/components/desk-nav.tsx";
+import { DeskSearch } from "~/features/desk/components/desk-search.tsx";
+import { Older } from "~/features/desk/components/older.tsx";
+import { MAX_EXPORTED } from "~/features/desk/constants.ts";
 import { searchIn } from "~/features/desk/rules.ts";
+import { findBuyer } from "~/features/invoices/index.server.ts";
+import { findPayer } from "~/features/payments/index.server.ts";
+import { csvForm } from "~/gates/csv-form.ts";
+import type { App } from "~/server/app.ts";
+import type { AdminActor } from "~/server/auth/actor.ts";
 import { appOf, requireAdmin } from "~/server/auth/gates.ts";
+import { isId } from "~/shared/id.ts";
 import { page } from "~/shared/page.ts";
-import { readPageNumber } from "~/shared/page-number.ts";
+import { AFTER } from "~/ui/load-more.tsx";
 import { Page, PageTitle } from "~/ui/page.tsx";
-import { PageNumbers } from "~/ui/page-numbers.tsx";
 import type { Route } from "./+types/subscriptions";
-
-const PAGE_PATH = href("/admin/abonnementen");
 
 export const handle = page({ title: "Abonnementen", audience: "admin" });
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const admin = await requireAdmin(context, request);
+  const app = appOf(context);
   const query = new URL(request.url).searchParams;
   const search = searchIn(query);
-  const number = readPageNumber(query.get("pagina"));
-  return { search, found: await listSubscribers(appOf(context), admin, { search, page: number }) };
+  const after = query.get(AFTER) ?? "";
+  const sought = await soughtBy(app, admin, search);
+  return { search, found: await listSubscribers(app, admin, sought, isId(after) ? after : null) };
 }
 
-export default function Subscriptions({ loaderData }: Route.ComponentProps) {
+/** What somebody has from a letter or a bank may be a number of the money's own. */
+async function soughtBy(app: App, admin: AdminActor, search: string) {
+  if (search === "") return { search };
+  const named = await Promise.all([findPayer(app, admin, search), findBuyer(app, admin, search)]);
+  return { search, userIds: named.filter((userId) => userId !== null) };
+}
+
+export const action = csvForm({
+  gate: requireAdmin,
+  name: "subscriptions",
+  file: "abonnementen",
+  read: async (app, actor, query) => {
+    const sought = await soughtBy(app, actor, searchIn(query));
+    return (await listSubscribers(app, actor, sought, null, MAX_EXPORTED)).rows;
+  },
+  tell: subscriberRows,
+});
+
+export default function Subscriptions({ loaderData, actionData }: Route.ComponentProps) {
   const { search, found } = loaderData;
   return (
-    <Page>
+    <Page message={actionData?.message}>
       <DeskNav kind="admin" />
       <PageTitle lead="Elk bedrijf dat een abonnement heeft of had, op naam." />
-      <SubscriberSearch search={search} />
+      <DeskSearch
+        label="Zoek een bedrijf"
+        hint="Het begin van de naam of het e-mailadres, of het hele nummer: van KvK, factuur, creditfactuur, of het kenmerk van abonnement of betaling bij de betaaldienst."
+        search={search}
+      />
       {found.rows.length === 0 ? (
         <p className="text-muted">
           {search ? `Geen bedrijf gevonden met '${search}'.` : "Er is nog geen abonnement."}
@@ -36,12 +67,8 @@ export default function Subscriptions({ loaderData }: Route.ComponentProps) {
       ) : (
         <SubscriberList companies={found.rows} />
       )}
-      <PageNumbers
-        {...found}
-        hrefOf={(page) =>
-          `${PAGE_PATH}?${new URLSearchParams({ ...(search && { zoek: search }), pagina: String(page) })}`
-        }
-      />
+      <Older next={found.next}>Verder</Older>
+      <ExportForm result={actionData?.result ?? null} />
     </Page>
   );
 }

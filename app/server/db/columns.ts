@@ -23,7 +23,8 @@ export function partOf<Name extends string>(name: Name, id: () => AnyPgColumn) {
   return uuid(name).notNull().references(id, { onDelete: "cascade" });
 }
 
-export type Newest = Record<"createdAt" | "id", AnyPgColumn>;
+/** The moment and the id that a list is paged by, as columns or as an index has them. */
+export type Newest = Record<"createdAt" | "id", AnyPgColumn | SQL>;
 
 /** The order every list is paged in; drizzle's desc() adds NULLS LAST, which no index here has. */
 export function newestFirst(table: Newest) {
@@ -37,6 +38,21 @@ export function olderThan(
 ): SQL {
   const moment = createdAt instanceof Date ? createdAt.toISOString() : createdAt;
   return sql`(${table.createdAt}, ${table.id}) < (${moment}::timestamptz, ${id}::uuid)`;
+}
+
+/** The order of what waits: the longest first. */
+export function oldestFirst(table: Newest) {
+  return [sql`${table.createdAt}`, sql`${table.id}`] as const;
+}
+
+/** That a row comes after a cursor in that order. */
+export function newerThan(table: Newest, { createdAt, id }: Cursor): SQL {
+  return sql`(${table.createdAt}, ${table.id}) > (${createdAt.toISOString()}::timestamptz, ${id}::uuid)`;
+}
+
+/** An id of a row that a text names: in a cursor it tells rows of one moment apart and does not say the text. */
+export function idFrom(name: AnyPgColumn) {
+  return sql<string>`md5(${name})::uuid`;
 }
 
 /**

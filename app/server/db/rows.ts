@@ -1,6 +1,5 @@
 import { type GetColumnData, type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn, LockStrength, PgTable } from "drizzle-orm/pg-core";
-import { type NumberedPage, PAGE_ROWS } from "~/shared/page-number.ts";
 import type { Queryable, Tx } from "./connect.ts";
 
 type Condition = SQL | undefined;
@@ -77,13 +76,4 @@ export async function countUpTo(
 
 function selectOne(db: Queryable, table: Readable) {
   return db.select({ one: sql`1`.as("one") }).from(table as PgTable);
-}
-
-/** The page of this number, from 1, of an ordered query. */
-export async function pageNumbered<Row>(
-  query: { limit(most: number): { offset(rows: number): PromiseLike<Row[]> } },
-  page: number,
-): Promise<NumberedPage<Row>> {
-  const rows = await query.limit(PAGE_ROWS + 1).offset((page - 1) * PAGE_ROWS);
-  return { rows: rows.slice(0, PAGE_ROWS), page, hasNext: rows.length > PAGE_ROWS };
 }

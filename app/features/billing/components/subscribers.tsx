@@ -1,36 +1,9 @@
 import { href } from "react-router";
 import { formatLongDate, formatMoment } from "~/shared/dates.ts";
-import { Button } from "~/ui/button.tsx";
 import { Badge, Card, Facts } from "~/ui/card.tsx";
 import { TextLink } from "~/ui/text-link.tsx";
-import { MAX_SEARCH } from "../../desk/constants.ts";
 import { STANDING_LABELS, UNTIL_LABELS } from "../messages.ts";
 import type { ListedPause, ShownSubscriber } from "../views.ts";
-
-/** Looks companies up, by an address of its own. */
-export function SubscriberSearch({ search }: { search: string }) {
-  return (
-    <search>
-      <form method="get" className="flex flex-wrap items-end gap-3">
-        <label className="grid min-w-0 grow gap-1 font-semibold">
-          Zoek een bedrijf
-          <input
-            name="zoek"
-            type="search"
-            defaultValue={search}
-            maxLength={MAX_SEARCH}
-            aria-describedby="zoek-hint"
-            className="field"
-          />
-        </label>
-        <Button look="secondary">Zoeken</Button>
-      </form>
-      <p id="zoek-hint" className="mt-1 text-sm text-muted">
-        Een deel van de naam of het e-mailadres, het KvK-nummer of het kenmerk bij de betaaldienst.
-      </p>
-    </search>
-  );
-}
 
 /** Companies with how they stand, each leading to its payments and history. */
 export function SubscriberList({ companies }: { companies: readonly ShownSubscriber[] }) {

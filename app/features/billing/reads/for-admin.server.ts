@@ -1,12 +1,13 @@
-import { and, desc, eq, getTableColumns, ilike, isNotNull, isNull, or, sql } from "drizzle-orm";
-import { isStillAdmin, users } from "~/features/accounts/index.server.ts";
+import { and, desc, eq, getTableColumns, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import { isCompany, isStillAdmin, users } from "~/features/accounts/index.server.ts";
 import { companyProfiles } from "~/features/companies/index.server.ts";
-import { MAX_SEARCH } from "~/features/desk/constants.ts";
+import { MIN_SEARCH } from "~/features/desk/constants.ts";
 import type { App } from "~/server/app.ts";
 import type { AdminActor } from "~/server/auth/actor.ts";
-import { pageNumbered } from "~/server/db/rows.ts";
+import { olderThan } from "~/server/db/columns.ts";
 import { servicesOf } from "~/server/services.ts";
-import { PAGE_ROWS } from "~/shared/page-number.ts";
+import { type Cursor, PAGE_ROWS, pageEnding, writeCursor } from "~/shared/cursor.ts";
+import { MOST_SUBSCRIBERS_FOUND } from "../constants.ts";
 import { openPause, paidUntilWith, standingWith, untilOf } from "../rules.ts";
 import { subscriptionChanges, subscriptionPauses, subscriptions } from "../tables.ts";
 import type { ShownSubscriber } from "../views.ts";
@@ -15,39 +16,67 @@ import { historyWhere } from "./subscriptions.server.ts";
 // Of a company without a profile the name of its contact.
 const name = sql<string>`coalesce(nullif(${companyProfiles.businessName}, ''), ${users.name})`;
 
-/**
- * A page of the companies that have or had a subscription, by name, for an admin. A search looks among
- * all companies: by a part of the name or address, or by a whole KvK number or provider's reference.
- */
+/** Which companies are asked for: by what was typed, or by the accounts that others found by it. */
+export interface SoughtSubscribers {
+  /**
+   * The beginning of a company's name, of its contact's or of the account's address, or a whole KvK number or
+   * provider's reference; empty for all that have or had a subscription. It looks among all companies.
+   */
+  search: string;
+  userIds?: readonly string[];
+}
+
+/** A page of companies by name, for an admin; `after` is the account of the last one of the page before. */
 export async function listSubscribers(
   app: App,
   actor: AdminActor,
-  { search, page }: { search: string; page: number },
+  { search, userIds = [] }: SoughtSubscribers,
+  after: string | null = null,
+  size = PAGE_ROWS,
 ) {
-  const isCompany = and(eq(users.role, "MOVING_COMPANY"), isNull(users.erasedAt));
-  const isMeant = search === "" ? isNotNull(subscriptions.userId) : isFoundBy(search);
-  const order =
-    search === ""
-      ? [subscriptions.sortName, subscriptions.userId]
-      : [sql`lower(${name})`, users.id];
-  const found = subscribersOf(app).where(and(isCompany, isMeant, isStillAdmin(actor)));
-  const { rows, ...which } = await pageNumbered(found.orderBy(...order), page);
+  const isAll = search === "";
+  // Both are the same; the first has an index.
+  const by = isAll ? subscriptions.sortName : sql`lower(${name})`;
+  const id = isAll ? subscriptions.userId : users.id;
+  const rows = await subscribersOf(app)
+    .where(
+      and(
+        isCompany,
+        isNull(users.erasedAt),
+        isAll ? isNotNull(subscriptions.userId) : isFoundBy(search, userIds),
+        after ? sql`(${by}, ${id}) > (sort_name_of(${after}::uuid), ${after}::uuid)` : undefined,
+        isStillAdmin(actor),
+      ),
+    )
+    .orderBy(by, id)
+    .limit(size + 1);
   const now = servicesOf(app).clock.now();
-  return { rows: rows.map((row) => asShown(row, now)), ...which };
+  const shown = rows.map((row) => asShown(row, now));
+  return pageEnding(shown, size, ({ userId }) => userId);
 }
 
 /** A company with its subscription, for an admin; null for an account that is none, or gone. */
 export async function readSubscriberForAdmin(app: App, actor: AdminActor, userId: string) {
   const [row] = await subscribersOf(app).where(
-    and(eq(users.id, userId), eq(users.role, "MOVING_COMPANY"), isStillAdmin(actor)),
+    and(eq(users.id, userId), isCompany, isStillAdmin(actor)),
   );
   return row ? asShown(row, servicesOf(app).clock.now()) : null;
 }
 
 /** A page of what happened to a company's subscription, newest first, for an admin. */
-export async function listHistoryForAdmin(app: App, actor: AdminActor, userId: string, page = 1) {
-  const theirs = and(eq(subscriptionChanges.userId, userId), isStillAdmin(actor));
-  return await pageNumbered(historyWhere(app, theirs), page);
+export async function listHistoryForAdmin(
+  app: App,
+  actor: AdminActor,
+  userId: string,
+  after: Cursor | null = null,
+) {
+  const order = { createdAt: subscriptionChanges.happenedAt, id: subscriptionChanges.id };
+  const older = after ? olderThan(order, after) : undefined;
+  const theirs = and(eq(subscriptionChanges.userId, userId), older, isStillAdmin(actor));
+  const rows = await historyWhere(app, theirs).limit(PAGE_ROWS + 1);
+  return pageEnding(rows, PAGE_ROWS, (last) =>
+    writeCursor({ createdAt: last.happenedAt, id: last.id }),
+  );
 }
 
 /** A company's pauses, newest first, for an admin. */
@@ -100,15 +129,25 @@ function asShown(row: Row, now: Date): ShownSubscriber {
   return { ...company, standing, until: untilOf(standing, paidUntil, pause, now), subscription };
 }
 
-function isFoundBy(search: string) {
+// Each part is looked up in an index of its own, before anything is put in order.
+function isFoundBy(search: string, userIds: readonly string[]): SQL {
   // A text of PostgreSQL has no such character.
-  const asked = search.replaceAll("\0", "").slice(0, MAX_SEARCH);
-  const part = `%${asked.replace(/[\\%_]/g, "\\$&")}%`;
-  return or(
-    ilike(companyProfiles.businessName, part),
-    ilike(users.name, part),
-    ilike(users.email, part),
-    eq(companyProfiles.kvkNumber, asked),
-    eq(subscriptions.providerReference, asked),
-  );
+  const asked = search.replaceAll("\0", "").trim();
+  const text = asked.toLowerCase();
+  if (text.length < MIN_SEARCH) return sql`false`;
+  const beginning = `${text.replace(/[\\%_]/g, "\\$&")}%`;
+  const { kvkNumber, businessName, userId } = companyProfiles;
+  const inUsers = (column: SQL) => sql`(select ${users.id} from ${users}
+    where ${isCompany} and ${column} like ${beginning} limit ${MOST_SUBSCRIBERS_FOUND})`;
+  const parts = [
+    inUsers(sql`lower(${users.name})`),
+    inUsers(sql`${users.email}`),
+    sql`(select ${userId} from ${companyProfiles}
+      where lower(${businessName}) like ${beginning} limit ${MOST_SUBSCRIBERS_FOUND})`,
+    sql`select ${userId} from ${companyProfiles} where ${kvkNumber} = ${text.replaceAll(/[ .]/g, "")}`,
+    sql`select ${subscriptions.userId} from ${subscriptions}
+      where ${subscriptions.providerReference} = ${asked}`,
+    ...userIds.map((one) => sql`select ${one}::uuid`),
+  ];
+  return sql`${users.id} in (${sql.join(parts, sql` union `)})`;
 }

@@ -4,6 +4,7 @@ import { users } from "~/features/accounts/index.server.ts";
 import { companyProfiles } from "~/features/companies/index.server.ts";
 import type { App } from "~/server/app.ts";
 import type { CompanyActor, RegistrantActor } from "~/server/auth/actor.ts";
+import { newestFirst } from "~/server/db/columns.ts";
 import type { Queryable } from "~/server/db/connect.ts";
 import { findRow, findValue, valuesOf } from "~/server/db/rows.ts";
 import { servicesOf } from "~/server/services.ts";
@@ -57,7 +58,7 @@ export function historyWhere(app: App, condition: SQL | undefined) {
     .db.select({ id, change, happenedAt, amountCents, until })
     .from(subscriptionChanges)
     .where(condition)
-    .orderBy(desc(happenedAt), desc(id));
+    .orderBy(...newestFirst({ createdAt: happenedAt, id }));
 }
 
 /** The user whose subscription the provider calls this; null when none is stored. */

@@ -91,10 +91,12 @@ export function FoldedDeskForm({
   );
 }
 
-/** Takes what a list shows along as CSV, for a reason that the log keeps. */
+/** Takes what a list shows along as CSV, for a reason that the log keeps; open while it was just answered. */
 export function ExportForm(props: {
-  hidden?: Record<string, string>;
-  result?: SubmissionResult | null;
+  result: SubmissionResult | null;
+  /** Both where a page has several lists. */
+  id?: string;
+  intent?: string;
   /** What is asked besides: which of several lists. */
   children?: ReactNode;
 }) {
@@ -105,6 +107,7 @@ export function ExportForm(props: {
       act="list-exported"
       intent="export"
       send="CSV halen"
+      open={props.result !== null}
       {...props}
     />
   );

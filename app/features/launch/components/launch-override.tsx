@@ -1,9 +1,6 @@
 import { href } from "react-router";
-import { formatLongDate } from "~/shared/dates.ts";
 import { Button } from "~/ui/button.tsx";
 import { Badge, Card } from "~/ui/card.tsx";
-import { TextLink } from "~/ui/text-link.tsx";
-import type { LaunchSignup } from "../schema.ts";
 import mirrorIsland from "./mirror-override.ts?worker&url";
 
 const ACTION = href("/admin/lancering");
@@ -32,21 +29,5 @@ export function LaunchOverride(props: { launched: boolean; day: string; override
       </form>
       <script type="module" src={mirrorIsland} />
     </Card>
-  );
-}
-
-/** Who wants to hear of the launch, newest first. */
-export function LaunchSignups({ signups }: { signups: (LaunchSignup & { createdAt: Date })[] }) {
-  return (
-    <ul className="divide-y divide-line">
-      {signups.map(({ email, name, createdAt }) => (
-        <li key={email} className="flex flex-wrap justify-between gap-x-4 py-2">
-          <span className="wrap-anywhere">
-            {name}, <TextLink href={`mailto:${email}`}>{email}</TextLink>
-          </span>
-          <span className="text-sm text-muted">{formatLongDate(createdAt)}</span>
-        </li>
-      ))}
-    </ul>
   );
 }

@@ -3,10 +3,10 @@ import { isStillStaff, users } from "~/features/accounts/index.server.ts";
 import { readHidden } from "~/features/uploads/index.server.ts";
 import type { App } from "~/server/app.ts";
 import type { StaffActor } from "~/server/auth/actor.ts";
-import { newestFirst, olderThan } from "~/server/db/columns.ts";
+import { newerThan, newestFirst, olderThan, oldestFirst } from "~/server/db/columns.ts";
 import { countUpTo, findRow } from "~/server/db/rows.ts";
 import { servicesOf } from "~/server/services.ts";
-import { type Cursor, pageOf } from "~/shared/cursor.ts";
+import { type Cursor, pageEnding, pageOf, writeCursor } from "~/shared/cursor.ts";
 import { isId } from "~/shared/id.ts";
 import { REPORTS_A_PAGE } from "../constants.ts";
 import { decisions, decisionWords, objections, reports } from "../tables.ts";
@@ -46,6 +46,7 @@ export async function listReports(
   actor: StaffActor,
   { waiting, search }: SoughtReports,
   after: Cursor | null,
+  size = REPORTS_A_PAGE,
 ) {
   const { db } = servicesOf(app);
   const from = db.select(columns).from(reports);
@@ -54,23 +55,19 @@ export async function listReports(
     const rows = await from
       .where(and(sought(search), older, isStillStaff(actor)))
       .orderBy(...newestFirst(reports))
-      .limit(REPORTS_A_PAGE + 1);
-    return pageOf(rows, REPORTS_A_PAGE);
+      .limit(size + 1);
+    return pageOf(rows, size);
   }
   const { waitsSince, id } = reports;
-  const later = after
-    ? sql`(${waitsSince}, ${id}) > (${after.createdAt.toISOString()}::timestamptz, ${after.id}::uuid)`
-    : undefined;
+  const order = { createdAt: waitsSince, id };
+  const later = after ? newerThan(order, after) : undefined;
   const rows = await from
     .where(and(isNotNull(waitsSince), later, isStillStaff(actor)))
-    .orderBy(asc(waitsSince), asc(id))
-    .limit(REPORTS_A_PAGE + 1);
-  // The cursor of this list is the moment since which a report waits.
-  const page = pageOf(
-    rows.map((row) => ({ ...row, createdAt: row.waitsSince ?? row.createdAt })),
-    REPORTS_A_PAGE,
+    .orderBy(...oldestFirst(order))
+    .limit(size + 1);
+  return pageEnding(rows, size, (last) =>
+    writeCursor({ createdAt: last.waitsSince ?? last.createdAt, id: last.id }),
   );
-  return { ...page, rows: rows.slice(0, REPORTS_A_PAGE) };
 }
 
 /** How many reports and objections wait, `most` at most. */

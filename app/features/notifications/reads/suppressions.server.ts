@@ -2,9 +2,11 @@ import { and, eq, sql } from "drizzle-orm";
 import { isStillStaff } from "~/features/accounts/index.server.ts";
 import type { App } from "~/server/app.ts";
 import type { SignedInActor, StaffActor } from "~/server/auth/actor.ts";
+import { idFrom, newestFirst, olderThan } from "~/server/db/columns.ts";
 import { prepared } from "~/server/db/prepared.ts";
-import { firstOf, pageNumbered } from "~/server/db/rows.ts";
+import { firstOf } from "~/server/db/rows.ts";
 import { servicesOf } from "~/server/services.ts";
+import { type Cursor, PAGE_ROWS, pageEnding, writeCursor } from "~/shared/cursor.ts";
 import type { SuppressionKind } from "../constants.ts";
 import { isOff, mailSuppressions } from "../tables.ts";
 
@@ -50,11 +52,18 @@ export async function readSuppressionOf(app: App, actor: StaffActor, of: string)
 }
 
 /** A page of the addresses that are off, newest first, for the desk. */
-export async function listSuppressions(app: App, actor: StaffActor, page = 1) {
-  const off = servicesOf(app)
-    .db.select({ address, kind, since, detail })
+export async function listSuppressions(
+  app: App,
+  actor: StaffActor,
+  after: Cursor | null = null,
+  size = PAGE_ROWS,
+) {
+  const order = { createdAt: since, id: idFrom(address) };
+  const rows = await servicesOf(app)
+    .db.select({ address, kind, since, detail, place: order.id })
     .from(mailSuppressions)
-    .where(and(isOff, isStillStaff(actor)))
-    .orderBy(sql`${since} desc`, sql`${address} desc`);
-  return await pageNumbered(off, page);
+    .where(and(isOff, after ? olderThan(order, after) : undefined, isStillStaff(actor)))
+    .orderBy(...newestFirst(order))
+    .limit(size + 1);
+  return pageEnding(rows, size, (last) => writeCursor({ createdAt: last.since, id: last.place }));
 }

@@ -3,13 +3,14 @@ import { isStillAdmin, users } from "~/features/accounts/index.server.ts";
 import { ASKED_AT_ONCE } from "~/features/billing/constants.ts";
 import type { App } from "~/server/app.ts";
 import type { AdminActor, CompanyActor } from "~/server/auth/actor.ts";
+import { newerThan, oldestFirst } from "~/server/db/columns.ts";
 import type { Queryable } from "~/server/db/connect.ts";
-import { countUpTo, findValue, firstOf, pageNumbered, valuesOf } from "~/server/db/rows.ts";
+import { countUpTo, findValue, firstOf, valuesOf } from "~/server/db/rows.ts";
 import { servicesOf } from "~/server/services.ts";
-import { PAGE_ROWS } from "~/shared/page-number.ts";
+import { type Cursor, PAGE_ROWS, pageEnding, writeCursor } from "~/shared/cursor.ts";
 import { daysAgo } from "~/shared/retention.ts";
 import { NOTICE_DAYS } from "../constants.ts";
-import { paymentExceptions, unearnedMoney } from "../tables.ts";
+import { checkouts, paymentExceptions, payments, unearnedMoney } from "../tables.ts";
 
 function exceptionsWhere(app: App, condition: SQL | undefined) {
   const { userId: _, settledBy: __, ...shown } = getTableColumns(paymentExceptions);
@@ -22,10 +23,42 @@ function exceptionsWhere(app: App, condition: SQL | undefined) {
 }
 
 /** A page of the payments that wait for an admin, oldest first. */
-export async function listPaymentExceptions(app: App, actor: AdminActor, page = 1) {
-  const waiting = and(isNull(paymentExceptions.settledAt), isStillAdmin(actor));
-  const order = [paymentExceptions.seenAt, paymentExceptions.id];
-  return await pageNumbered(exceptionsWhere(app, waiting).orderBy(...order), page);
+export async function listPaymentExceptions(
+  app: App,
+  actor: AdminActor,
+  after: Cursor | null = null,
+  size = PAGE_ROWS,
+) {
+  const { seenAt, settledAt, id } = paymentExceptions;
+  const order = { createdAt: seenAt, id };
+  const later = after ? newerThan(order, after) : undefined;
+  const rows = await exceptionsWhere(app, and(isNull(settledAt), later, isStillAdmin(actor)))
+    .orderBy(...oldestFirst(order))
+    .limit(size + 1);
+  return pageEnding(rows, size, (last) => writeCursor({ createdAt: last.seenAt, id: last.id }));
+}
+
+/**
+ * Whose payment, checkout or subscription a provider calls this, for an admin; null where that is not known any
+ * more.
+ */
+export async function findPayer(app: App, actor: AdminActor, reference: string) {
+  const { db } = servicesOf(app);
+  const columns = [
+    [payments, payments.id],
+    [payments, payments.reference],
+    [paymentExceptions, paymentExceptions.reference],
+    [checkouts, checkouts.providerCheckoutId],
+  ] as const;
+  const parts = columns.map(
+    ([table, column]) => sql`(select ${table.userId} as payer from ${table}
+      where ${column} = ${reference} and ${table.userId} is not null limit 1)`,
+  );
+  const { rows } = await db.execute<{ payer: string }>(
+    sql`select payer from (${sql.join(parts, sql` union all `)}) as found
+    where ${isStillAdmin(actor)} limit 1`,
+  );
+  return rows[0]?.payer ?? null;
 }
 
 /** How many of them wait, `most` at most. */
@@ -90,9 +123,19 @@ const twoDigits = (month: number) => String(month).padStart(2, "0");
 
 /** The years in which such money came or went back, for an admin. */
 export async function listUnearnedYears(app: App, actor: AdminActor): Promise<number[]> {
-  const year = sql<number>`extract(year from ${unearnedMoney.bookedOn})::int`;
-  const years = servicesOf(app).db.selectDistinct({ value: year }).from(unearnedMoney);
-  return await valuesOf(years.where(isStillAdmin(actor)));
+  const firstSince = (condition: SQL) =>
+    sql`(select min(${unearnedMoney.bookedOn}) from ${unearnedMoney} where ${condition})`;
+  const nextYear = sql`make_date(extract(year from first)::int + 1, 1, 1)`;
+  // From the first day of a year on to the first of the next: it reads a row a year.
+  const { rows } = await servicesOf(app).db.execute<{ year: number }>(sql`
+    with recursive years as (
+      select ${firstSince(isStillAdmin(actor))} as first
+      union all
+      select ${firstSince(sql`${unearnedMoney.bookedOn} >= ${nextYear}`)} from years
+      where first is not null
+    )
+    select extract(year from first)::int as year from years where first is not null`);
+  return rows.map(({ year }) => year);
 }
 
 /** References of payments that came for nothing after `since` and are not all back, as far as is known. */

@@ -17,9 +17,11 @@ import { ASKED_AT_ONCE } from "~/features/billing/constants.ts";
 import { subscriptions } from "~/features/billing/index.server.ts";
 import type { App } from "~/server/app.ts";
 import type { AdminActor, CompanyActor } from "~/server/auth/actor.ts";
+import { idFrom, newerThan, newestFirst, olderThan, oldestFirst } from "~/server/db/columns.ts";
 import type { Queryable } from "~/server/db/connect.ts";
-import { countUpTo, pageNumbered, valuesOf } from "~/server/db/rows.ts";
+import { countUpTo, valuesOf } from "~/server/db/rows.ts";
 import { servicesOf } from "~/server/services.ts";
+import { type Cursor, PAGE_ROWS, pageEnding, writeCursor } from "~/shared/cursor.ts";
 import { owedAmong } from "../rules.ts";
 import { checkouts, payments } from "../tables.ts";
 import type { OwedMonth } from "../views.ts";
@@ -125,28 +127,55 @@ export function countOwed(app: App, most: number) {
 }
 
 /** A page of the months that were charged back and not paid again, oldest first, for an admin. */
-export async function listOwed(app: App, actor: AdminActor, page: number) {
+export async function listOwed(
+  app: App,
+  actor: AdminActor,
+  after: Cursor | null = null,
+  size = PAGE_ROWS,
+) {
   const { db } = servicesOf(app);
   const { id, amountCents, periodFrom, periodUntil, changedAt } = payments;
   const hasEnded = sql<boolean>`coalesce(${subscriptions.status} = 'ended', true)`;
   const payer = { userId: users.id, name: users.name, email: users.email };
-  const owed = db
-    .select({ id, amountCents, periodFrom, periodUntil, changedAt, hasEnded, payer })
+  const order = { createdAt: changedAt, id: idFrom(id) };
+  const rows = await db
+    .select({
+      ...{ id, amountCents, periodFrom, periodUntil, changedAt, hasEnded, payer },
+      place: order.id,
+    })
     .from(payments)
     .leftJoin(users, and(eq(users.id, payments.userId), isNull(users.erasedAt)))
     .leftJoin(subscriptions, eq(subscriptions.providerReference, payments.reference))
-    .where(and(isLeftOwing(db), isStillAdmin(actor)))
-    .orderBy(changedAt, id);
-  return await pageNumbered(owed, page);
+    .where(and(isLeftOwing(db), after ? newerThan(order, after) : undefined, isStillAdmin(actor)))
+    .orderBy(...oldestFirst(order))
+    .limit(size + 1);
+  return pageEnding(rows, size, (last) =>
+    writeCursor({ createdAt: last.changedAt, id: last.place }),
+  );
 }
 
 /** A page of a company's payments for its subscriptions, newest first, for an admin. */
-export async function listPaymentsForAdmin(app: App, actor: AdminActor, userId: string, page = 1) {
+export async function listPaymentsForAdmin(
+  app: App,
+  actor: AdminActor,
+  userId: string,
+  after: Cursor | null = null,
+) {
   const { reference: _, userId: __, writtenOffBy: ___, ...shown } = getTableColumns(payments);
-  const theirs = servicesOf(app)
-    .db.select(shown)
+  const order = { createdAt: payments.periodFrom, id: idFrom(payments.id) };
+  const rows = await servicesOf(app)
+    .db.select({ ...shown, place: order.id })
     .from(payments)
-    .where(and(eq(payments.userId, userId), isStillAdmin(actor)))
-    .orderBy(desc(payments.periodFrom), desc(payments.id));
-  return await pageNumbered(theirs, page);
+    .where(
+      and(
+        eq(payments.userId, userId),
+        after ? olderThan(order, after) : undefined,
+        isStillAdmin(actor),
+      ),
+    )
+    .orderBy(...newestFirst(order))
+    .limit(PAGE_ROWS + 1);
+  return pageEnding(rows, PAGE_ROWS, (last) =>
+    writeCursor({ createdAt: last.periodFrom, id: last.place }),
+  );
 }

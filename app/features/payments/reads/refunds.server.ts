@@ -2,8 +2,10 @@ import { and, desc, eq, inArray, isNull, lt, ne, or } from "drizzle-orm";
 import { isStillAdmin, users } from "~/features/accounts/index.server.ts";
 import type { App } from "~/server/app.ts";
 import type { AdminActor } from "~/server/auth/actor.ts";
-import { countUpTo, firstOf, listValues, pageNumbered } from "~/server/db/rows.ts";
+import { newerThan, oldestFirst } from "~/server/db/columns.ts";
+import { countUpTo, firstOf, listValues } from "~/server/db/rows.ts";
 import { servicesOf } from "~/server/services.ts";
+import { type Cursor, PAGE_ROWS, pageEnding, writeCursor } from "~/shared/cursor.ts";
 import { MINUTE_MS } from "~/shared/dates.ts";
 import { REFUND_WAITS_MINUTES } from "../constants.ts";
 import { payments, refunds } from "../tables.ts";
@@ -33,10 +35,17 @@ export function countOpenRefunds(app: App, most: number) {
 }
 
 /** A page of those that were refused, came again, or wait long for their provider, oldest first, for an admin. */
-export async function listOpenRefunds(app: App, actor: AdminActor, page: number) {
+export async function listOpenRefunds(
+  app: App,
+  actor: AdminActor,
+  after: Cursor | null = null,
+  size = PAGE_ROWS,
+) {
   const { clock, db } = servicesOf(app);
   const { state, settledAt, askedAt, id, paymentId, amountCents, answeredAt } = refunds;
-  const open = db
+  const isOpen = needsSomebody(clock.now());
+  const order = { createdAt: askedAt, id };
+  const rows = await db
     .select({
       ...{ id, paymentId, amountCents, state, askedAt, answeredAt, settledAt },
       payer: { userId: users.id, name: users.name },
@@ -44,9 +53,10 @@ export async function listOpenRefunds(app: App, actor: AdminActor, page: number)
     .from(refunds)
     .innerJoin(payments, eq(payments.id, paymentId))
     .leftJoin(users, and(eq(users.id, payments.userId), isNull(users.erasedAt)))
-    .where(and(needsSomebody(clock.now()), isStillAdmin(actor)))
-    .orderBy(askedAt, id);
-  return await pageNumbered(open, page);
+    .where(and(isOpen, after ? newerThan(order, after) : undefined, isStillAdmin(actor)))
+    .orderBy(...oldestFirst(order))
+    .limit(size + 1);
+  return pageEnding(rows, size, (last) => writeCursor({ createdAt: last.askedAt, id: last.id }));
 }
 
 /** Ids of those that still wait although their provider was asked a while ago. */

@@ -7,9 +7,8 @@ import type { AdminActor, CompanyActor } from "~/server/auth/actor.ts";
 import { newestFirst, olderThan } from "~/server/db/columns.ts";
 import type { Queryable } from "~/server/db/connect.ts";
 import { servicesOf } from "~/server/services.ts";
-import { type Cursor, pageOf } from "~/shared/cursor.ts";
+import { type Cursor, PAGE_ROWS, pageOf } from "~/shared/cursor.ts";
 import { DAY_MS, dutchDay } from "~/shared/dates.ts";
-import { PAGE_ROWS } from "~/shared/page-number.ts";
 import { TAX_DAYS, TAX_MAILS } from "../constants.ts";
 import { reportYear } from "../rules.ts";
 import { sellerChecks } from "../tables.ts";
@@ -101,15 +100,30 @@ export async function listSellersAtDesk(
   size = PAGE_ROWS,
 ) {
   const { db, clock } = servicesOf(app);
-  const asked = and(
-    isNull(users.erasedAt),
-    lacking ? lacksData : undefined,
-    after ? olderThan(companyProfiles, after) : undefined,
-    isStillStaff(actor),
-  );
-  const rows = await sellersWhere(db, year, clock.now(), asked)
+  const ofYear = db
+    .select({ id: proposals.id })
+    .from(proposals)
+    .where(and(eq(proposals.companyId, id), wasDoneIn(year, clock.now())));
+  // Counted is what a page shows, after it was chosen.
+  const chosen = db
+    .select({ id })
+    .from(companyProfiles)
+    .innerJoin(users, eq(users.id, companyProfiles.userId))
+    .leftJoin(sellerChecks, eq(sellerChecks.companyId, id))
+    .where(
+      and(
+        isNull(users.erasedAt),
+        lacking ? lacksData : undefined,
+        after ? olderThan(companyProfiles, after) : undefined,
+        exists(ofYear),
+        isStillStaff(actor),
+      ),
+    )
     .orderBy(...newestFirst(companyProfiles))
     .limit(size + 1);
+  const rows = await sellersWhere(db, year, clock.now(), inArray(id, chosen)).orderBy(
+    ...newestFirst(companyProfiles),
+  );
   return pageOf(rows.map(asSeller), size);
 }
 

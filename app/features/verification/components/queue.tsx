@@ -3,19 +3,8 @@ import { formatLongDate } from "~/shared/dates.ts";
 import { stateOf } from "~/shared/lifecycle.ts";
 import { LinkButton } from "~/ui/button.tsx";
 import { Badge, Card, Facts } from "~/ui/card.tsx";
-import {
-  REASON_LABELS,
-  type RegisterReason,
-  VERIFICATION,
-  type VerificationStatus,
-} from "../../companies/lifecycle.ts";
-
-/** A company whose name and KvK number were not confirmed, for an admin to look at. */
-interface QueuedCompany extends Record<"companyId" | "businessName" | "kvkNumber", string> {
-  status: VerificationStatus;
-  reason: RegisterReason | null;
-  checkedAt: Date | null;
-}
+import { REASON_LABELS, VERIFICATION } from "../../companies/lifecycle.ts";
+import type { QueuedCompany } from "../views.ts";
 
 /** Companies whose name and KvK number were not confirmed, each leading to where that is decided. */
 export function VerificationQueue({ companies }: { companies: readonly QueuedCompany[] }) {
