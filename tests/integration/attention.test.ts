@@ -6,6 +6,7 @@ import { noteSurroundings } from "~/features/attention/writes.server.ts";
 import { briefs } from "~/features/briefs/tables.ts";
 import { companyProfiles } from "~/features/companies/tables.ts";
 import { notifyInvoice } from "~/features/invoices/index.server.ts";
+import { noteRefusalsSeen } from "~/features/notifications/index.server.ts";
 import { mailDeliveries, mailSuppressions } from "~/features/notifications/tables.ts";
 import { seal } from "~/server/services.ts";
 import { DAY_MS, HOUR_MS } from "~/shared/dates.ts";
@@ -72,6 +73,29 @@ test("what waits in rows is counted at once: companies, briefs, mails, tasks", a
   expect(await namesFor(await addHelpdesk(app))).toEqual(["companies", "briefs", "mails"]);
 });
 
+test("refused mails that somebody looked at are said no more, later ones are", async () => {
+  const refuse = () =>
+    app.db.insert(mailDeliveries).values({
+      ...{
+        messageId: `<${crypto.randomUUID()}@test>`,
+        task: "test",
+        recipient: "vol@voorbeeld.test",
+      },
+      ...{ status: "REFUSED", reason: "552", createdAt: clock.now() },
+    });
+  clock.advance(1_000);
+  await refuse();
+  expect(await namesFor(admin)).toContain("mails");
+  const helpdesk = await addHelpdesk(app);
+  clock.advance(1_000);
+  const seen = await noteRefusalsSeen(app, helpdesk, { reason: "mistake-of-theirs", note: "" });
+  expect(seen.ok).toBe(true);
+  expect(await namesFor(admin)).not.toContain("mails");
+  clock.advance(1_000);
+  await refuse();
+  expect(await namesFor(admin)).toContain("mails");
+});
+
 test("complaints above one in a thousand are said", async () => {
   const since = clock.now();
   await app.db
@@ -83,5 +107,5 @@ test("complaints above one in a thousand are said", async () => {
 
 test("looking asks the same few questions however much there is", async () => {
   const queries = await recordQueries(app, () => listAttention(watched, admin));
-  expect(queries.length).toBeLessThanOrEqual(12);
+  expect(queries.length).toBeLessThanOrEqual(13);
 });

@@ -1,7 +1,7 @@
 import { isStillStaff } from "~/features/accounts/index.server.ts";
 import { countUnanswered } from "~/features/briefs/index.server.ts";
 import { countWaiting } from "~/features/contact/index.server.ts";
-import { wasDone } from "~/features/desk/index.server.ts";
+import { lastDone } from "~/features/desk/index.server.ts";
 import { countWaitingPapers } from "~/features/evidence/index.server.ts";
 import { notifyInvoice } from "~/features/invoices/index.server.ts";
 import { countReports } from "~/features/moderation/index.server.ts";
@@ -104,7 +104,8 @@ async function readTaxReportDue(app: App, now: Date): Promise<number | null> {
   if (String(year) === dutchDay(now).slice(0, 4)) return null;
   // One of a year that was not over is not the one that is sent. In January we are an hour ahead.
   const newYear = new Date(`${year + 1}-01-01T00:00:00+01:00`);
-  return (await wasDone(app, "tax-report-written", reportName(year), newYear)) ? null : year;
+  const madeAt = await lastDone(app, "tax-report-written", reportName(year));
+  return madeAt && madeAt >= newYear ? null : year;
 }
 
 const sum = (counts: readonly { count: number }[]) =>

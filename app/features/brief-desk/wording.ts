@@ -5,7 +5,7 @@ import { BRIEF } from "../briefs/lifecycle.ts";
 import { SERVICE_TYPE_LABELS } from "../intake/constants.ts";
 import type { BriefAtDesk } from "./views.ts";
 
-const ACTS: Readonly<Record<string, string>> = {
+const ACTS = {
   close: "Gesloten voor nieuwe offertes",
   reopen: "Weer opengezet",
   complete: "Verhuizer gekozen",
@@ -13,7 +13,9 @@ const ACTS: Readonly<Record<string, string>> = {
   hide: "Verborgen voor bedrijven",
   show: "Weer getoond",
   show_closed: "Weer getoond, gesloten",
-};
+  release: "Weer open na een herroeping",
+} as const satisfies Record<keyof typeof BRIEF.acts, string>;
+const ACT_NAMES: Readonly<Record<string, string>> = ACTS;
 const DOERS: Readonly<Record<string, string>> = {
   client: "de klant",
   admin: "een beheerder",
@@ -22,7 +24,7 @@ const DOERS: Readonly<Record<string, string>> = {
 
 /** What happened to a brief and by whom: 'Geannuleerd, door de klant'. */
 export const eventText = ({ act, actorKind }: { act: string; actorKind: string }) =>
-  `${ACTS[act] ?? act}, door ${DOERS[actorKind] ?? actorKind}`;
+  `${ACT_NAMES[act] ?? act}, door ${DOERS[actorKind] ?? actorKind}`;
 
 /** The brief that a cancelled one went into; null for anything else that happened. */
 export function mergedInto({ why }: { why: string | null }): string | null {

@@ -184,6 +184,12 @@ export const DESK_ACTS = {
     helpdesk: true,
     reasons: ["needs-no-answer", "spam", "other"],
   },
+  "refusals-seen": {
+    label: "Geweigerde mail bekeken",
+    of: "list",
+    helpdesk: true,
+    reasons: ["cause-mended", "mistake-of-theirs", "not-needed-any-more", "other"],
+  },
   "task-retried": {
     label: "Mislukte taak opnieuw gedaan",
     of: "task",

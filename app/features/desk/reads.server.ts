@@ -1,10 +1,9 @@
-import { and, eq, gte, inArray, notInArray, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, notInArray, type SQL, sql } from "drizzle-orm";
 import { isStillStaff, users } from "~/features/accounts/index.server.ts";
 import type { App } from "~/server/app.ts";
 import type { StaffActor } from "~/server/auth/actor.ts";
 import { newestFirst, olderThan } from "~/server/db/columns.ts";
 import type { Queryable } from "~/server/db/connect.ts";
-import { countUpTo } from "~/server/db/rows.ts";
 import { servicesOf } from "~/server/services.ts";
 import { type Cursor, pageOf } from "~/shared/cursor.ts";
 import type { DeskActName, ReasonName } from "./catalogue.ts";
@@ -48,12 +47,16 @@ export async function listActsOn(app: App, actor: StaffActor, ...subjectIds: str
   return await actsWhere(app, ofIt, ACTS_A_PAGE);
 }
 
-/** Whether this was done to a thing since then, by whomever. */
-export async function wasDone(app: App, did: DeskActName, toWhich: string, since: Date) {
+/** When this was done to a thing last, by whomever; null when it never was. */
+export async function lastDone(app: App, did: DeskActName, toWhich: string): Promise<Date | null> {
   const { act, subjectId, createdAt } = deskActs;
-  const { db } = servicesOf(app);
-  const isThat = and(eq(subjectId, toWhich), eq(act, did), gte(createdAt, since));
-  return (await countUpTo(db, deskActs, isThat, 1)) > 0;
+  const [found] = await servicesOf(app)
+    .db.select({ createdAt })
+    .from(deskActs)
+    .where(and(eq(subjectId, toWhich), eq(act, did)))
+    .orderBy(...newestFirst(deskActs))
+    .limit(1);
+  return found?.createdAt ?? null;
 }
 
 // Sums are for admins alone.

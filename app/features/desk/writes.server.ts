@@ -69,7 +69,9 @@ export async function exportList<Row>(
 
 /** The same for an operator at the server, who needs no account. */
 export async function writeOperatorAct(tx: Tx, deed: DeskDeed, facts: DeskFacts, now: Date) {
-  const grounds: Grounded = { reason: "other", note: "" };
+  const [only, ...others]: readonly ReasonName[] = DESK_ACTS[deed.act].reasons;
+  const reason = only && others.length === 0 ? only : "other";
+  const grounds: Grounded = { reason, note: "" };
   await writeAct(tx, { id: null, role: "OPERATOR" }, deed, grounds, { after: facts }, now);
 }
 

@@ -1,6 +1,9 @@
 /** What became of a mail: taken by the receiving server, refused for good, or kept from an address that is off. */
 export const DELIVERY_STATUSES = ["SENT", "REFUSED", "SUPPRESSED"] as const;
 
+/** The list of those that were refused, as the log of the desk names it. */
+export const REFUSED_MAIL = "refused-mail";
+
 /** Why an address gets no mail, or none that its reader may do without. */
 export const SUPPRESSION_KINDS = ["REFUSED", "BOUNCED", "COMPLAINED", "UNSUBSCRIBED"] as const;
 export type SuppressionKind = (typeof SUPPRESSION_KINDS)[number];

@@ -19,6 +19,10 @@ export const SUPPRESSION_MESSAGES = {
 export const GIVEN_UP_MESSAGES = {
   retried: good("De taak wordt opnieuw gedaan", "Mislukt die weer, dan staat die hier opnieuw."),
   dropped: good("De taak is weggegooid"),
+  seen: good(
+    "Bekeken",
+    "Op het overzicht staat pas weer iets als er nog een mail geweigerd wordt.",
+  ),
   "not-given-up": bad("Deze taak wacht hier niet meer", "Iemand was je voor."),
   "not-allowed": bad("Dat mag je niet", "Vraag een beheerder om dit te doen."),
   invalid: bad("Nog niet gedaan", "Kies een reden."),

@@ -1,5 +1,6 @@
 import { and, eq, gt, inArray, isNotNull, sql } from "drizzle-orm";
 import { isStillStaff } from "~/features/accounts/index.server.ts";
+import { lastDone } from "~/features/desk/index.server.ts";
 import type { App } from "~/server/app.ts";
 import type { StaffActor } from "~/server/auth/actor.ts";
 import { idFrom, newestFirst, olderThan } from "~/server/db/columns.ts";
@@ -9,7 +10,7 @@ import type { StoredMail } from "~/server/ports/mailer.ts";
 import { servicesOf } from "~/server/services.ts";
 import { type Cursor, PAGE_ROWS, pageOf } from "~/shared/cursor.ts";
 import { redact } from "~/shared/redact.ts";
-import { MANY_WAITING } from "./constants.ts";
+import { MANY_WAITING, REFUSED_MAIL } from "./constants.ts";
 import { isRefused, mailDeliveries, mailSuppressions } from "./tables.ts";
 import type { GivenUpTask } from "./views.ts";
 
@@ -41,9 +42,11 @@ export async function listRefusedMail(
   return pageOf(rows, size);
 }
 
-/** How many mails were refused for good since a moment, `most` at most. */
-export function countRecentlyRefused(app: App, since: Date, most: number) {
-  const isRecent = and(isRefused, gt(mailDeliveries.createdAt, since));
+/** How many mails were refused for good since a moment, and since the desk looked at them, `most` at most. */
+export async function countRecentlyRefused(app: App, since: Date, most: number) {
+  const seenAt = await lastDone(app, "refusals-seen", REFUSED_MAIL);
+  const from = seenAt && seenAt > since ? seenAt : since;
+  const isRecent = and(isRefused, gt(mailDeliveries.createdAt, from));
   return countUpTo(servicesOf(app).db, mailDeliveries, isRecent, most);
 }
 

@@ -6,6 +6,9 @@ import { deskSchema } from "../desk/schema.ts";
 export const liftSchema = deskSchema("mailbox-opened", { address: email });
 export type MailboxLifting = z.infer<typeof liftSchema>;
 
+/** That the refused mails were looked at. */
+export const refusalsSeenSchema = deskSchema("refusals-seen", {});
+
 const RELOAD = "Laad de pagina opnieuw en probeer het nog eens.";
 const task = { taskId: z.string(RELOAD).regex(/^\d{1,19}$/, RELOAD) };
 

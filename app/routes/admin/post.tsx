@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import { FoldedDeskForm } from "~/features/desk/components/desk-form.tsx";
 import { DeskList } from "~/features/desk/components/desk-list.tsx";
 import { DeskNav } from "~/features/desk/components/desk-nav.tsx";
 import { MAX_EXPORTED } from "~/features/desk/constants.ts";
@@ -10,9 +11,15 @@ import {
 } from "~/features/notifications/components/given-up-list.tsx";
 import { RefusedMailList } from "~/features/notifications/components/refused-mail-list.tsx";
 import { SuppressionList } from "~/features/notifications/components/suppression-list.tsx";
+import { REFUSED_MAIL } from "~/features/notifications/constants.ts";
 import * as notifications from "~/features/notifications/index.server.ts";
 import { GIVEN_UP_MESSAGES, SUPPRESSION_MESSAGES } from "~/features/notifications/messages.ts";
-import { dropSchema, liftSchema, retrySchema } from "~/features/notifications/schema.ts";
+import {
+  dropSchema,
+  liftSchema,
+  refusalsSeenSchema,
+  retrySchema,
+} from "~/features/notifications/schema.ts";
 import { refusedRows, suppressionRows } from "~/features/notifications/wording.ts";
 import { csvForm } from "~/gates/csv-form.ts";
 import { appOf, requireAdmin, requireStaff } from "~/server/auth/gates.ts";
@@ -72,9 +79,17 @@ const drop = formAction({
   done: { to: PAGE_PATH, message: GIVEN_UP_MESSAGES.dropped },
 });
 
+const seeRefusals = formAction({
+  ...ofGivenUp,
+  gate: requireStaff,
+  schema: refusalsSeenSchema,
+  act: ({ app, actor, value }) => notifications.noteRefusalsSeen(app, actor, value),
+  done: { to: PAGE_PATH, message: GIVEN_UP_MESSAGES.seen },
+});
+
 const takeRefused = csvForm({
   gate: requireStaff,
-  name: "refused-mail",
+  name: REFUSED_MAIL,
   file: "geweigerde-mail",
   read: async (app, actor) =>
     (await notifications.listRefusedMail(app, actor, null, MAX_EXPORTED)).rows,
@@ -93,7 +108,7 @@ const takeSuppressed = csvForm({
 export const action = formActions({
   gate: requireStaff,
   forms: {
-    ...{ lift, retry, drop },
+    ...{ lift, retry, drop, "see-refusals": seeRefusals },
     [exportIntent(LISTS.refused)]: takeRefused,
     [exportIntent(LISTS.suppressed)]: takeSuppressed,
   },
@@ -126,6 +141,15 @@ export default function Post({ loaderData, actionData }: Route.ComponentProps) {
         taken={taken(LISTS.refused)}
       >
         <RefusedMailList mails={refused.rows} />
+        <FoldedDeskForm
+          title="Bekeken: van het overzicht halen"
+          id="bekeken"
+          act="refusals-seen"
+          intent="see-refusals"
+          send="Bekeken"
+          result={resultOf(actionData, "see-refusals")}
+          open={resultOf(actionData, "see-refusals") !== null}
+        />
       </DeskList>
       <DeskList
         id={LISTS.suppressed}

@@ -40,6 +40,7 @@ const FACTS: Readonly<Record<string, string>> = {
   task: "Taak",
   mail: "Mail",
   rows: "Regels",
+  companies: "Bedrijven",
 };
 
 const CODES: Readonly<Record<string, string>> = {

@@ -1,8 +1,10 @@
 import { sql } from "drizzle-orm";
 import { actAtDesk } from "~/features/desk/index.server.ts";
+import type { Grounded } from "~/features/desk/views.ts";
 import type { App } from "~/server/app.ts";
 import type { AdminActor, StaffActor } from "~/server/auth/actor.ts";
 import { ok, refuse } from "~/shared/result.ts";
+import { REFUSED_MAIL } from "../constants.ts";
 import type { TaskDeed } from "../schema.ts";
 
 const isGivenUp = sql`not is_available and locked_at is null and attempts >= max_attempts`;
@@ -16,6 +18,12 @@ export async function retryTask(app: App, actor: StaffActor, { taskId, ...ground
       where id = ${taskId} and ${isGivenUp}`);
     return rowCount ? ok({ value: null }) : refuse("not-given-up");
   });
+}
+
+/** Notes that somebody looked at the mails that were refused so far: the desk asks for later ones alone. */
+export async function noteRefusalsSeen(app: App, actor: StaffActor, grounds: Grounded) {
+  const deed = { act: "refusals-seen", subjectId: REFUSED_MAIL, about: null } as const;
+  return await actAtDesk(app, actor, deed, grounds, async () => ok({ value: null }));
 }
 
 /** Throws away a task that was given up; 'not-given-up' for any other. */
