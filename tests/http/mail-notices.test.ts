@@ -97,7 +97,8 @@ test("an admin reads which addresses are off, leafs through them, and puts one r
     const text = await page(query);
     return emails.filter((email) => text.includes(email));
   };
-  const [first, second] = [await shown(), await shown("?zonder-mail=2")];
+  const [next = ""] = /\?zonder-mail=[^"#]+/.exec(await page()) ?? [];
+  const [first, second] = [await shown(), await shown(next)];
   expect([first.length, second.length]).toEqual([20, 3]);
   const [address = ""] = first;
   const lift = (fields: Record<string, string>) =>
