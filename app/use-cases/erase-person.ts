@@ -1,5 +1,5 @@
 import { isOwnPassword } from "~/features/accounts/index.server.ts";
-import type { ReasonName } from "~/features/desk/catalogue.ts";
+import type { ReasonName } from "~/features/desk/constants.ts";
 import { actAtDesk } from "~/features/desk/index.server.ts";
 import { erase } from "~/features/privacy/index.server.ts";
 import type { Erasure } from "~/features/privacy/schema.ts";

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { textUpTo } from "~/shared/answers.ts";
-import { DESK_ACTS, type DeskActName, type ReasonName } from "./catalogue.ts";
+import { DESK_ACTS, type DeskActName } from "./catalogue.ts";
+import type { ReasonName } from "./constants.ts";
 
 const MAX_NOTE = 1000;
 const FEW_WORDS = 10;

@@ -1,4 +1,4 @@
-import type { ReasonName } from "./catalogue.ts";
+import type { ReasonName } from "./constants.ts";
 
 /** Ids, codes, numbers and moments (ISO 8601): never a name, an address or somebody's words. */
 export type DeskFacts = Record<string, string | number | boolean | null>;

@@ -5,7 +5,8 @@ import type { Tx } from "~/server/db/connect.ts";
 import { storedRow } from "~/server/db/rows.ts";
 import { transact } from "~/server/db/transact.ts";
 import { ok, type Result, refuse } from "~/shared/result.ts";
-import { DESK_ACTS, type DeskActName, deskActOf, type ReasonName } from "./catalogue.ts";
+import { DESK_ACTS, type DeskActName, deskActOf } from "./catalogue.ts";
+import type { ReasonName } from "./constants.ts";
 import { deskActs, deskNotes } from "./tables.ts";
 import type { DeskFacts, Grounded } from "./views.ts";
 

@@ -1,4 +1,4 @@
-import { REASONS, type ReasonName } from "../desk/catalogue.ts";
+import { REASONS, type ReasonName } from "../desk/constants.ts";
 import { KINDS, OUTCOMES, OWN_WRONGS, WRONGS } from "./catalogue.ts";
 import type { ReportSide } from "./constants.ts";
 import type { ListedReport, YearFigures } from "./views.ts";

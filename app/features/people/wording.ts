@@ -1,6 +1,6 @@
 import { formatMoment } from "~/shared/dates.ts";
 import { ROLE_LABELS } from "../accounts/constants.ts";
-import type { ReasonName } from "../desk/catalogue.ts";
+import type { ReasonName } from "../desk/constants.ts";
 import type { ListedPerson } from "./views.ts";
 
 /** Why an admin looked on, as the person reads it behind 'een beheerder keek mee in je account'. */

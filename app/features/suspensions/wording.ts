@@ -1,4 +1,4 @@
-import { REASONS, type ReasonName } from "../desk/catalogue.ts";
+import { REASONS, type ReasonName } from "../desk/constants.ts";
 
 /** Why a company is suspended, as it reads it; what an admin wrote stands beside it. */
 const TO_COMPANY: Partial<Record<ReasonName, string>> = {

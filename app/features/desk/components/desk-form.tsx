@@ -3,7 +3,8 @@ import type { ReactNode } from "react";
 import { Button } from "~/ui/button.tsx";
 import { SelectField, TextAreaField } from "~/ui/fields.tsx";
 import { usePostedForm } from "~/ui/posted-form.tsx";
-import { DESK_ACTS, type DeskActName, REASONS } from "../catalogue.ts";
+import { DESK_ACTS, type DeskActName } from "../catalogue.ts";
+import { REASONS } from "../constants.ts";
 import { deskSchema } from "../schema.ts";
 
 /**
