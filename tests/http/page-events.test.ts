@@ -192,6 +192,7 @@ const UNTOLD: Record<string, string> = {
   contact_messages: "what waits at the desk, counted when it is looked at",
   findings: "found out by the hour",
   refunds: "what waits at the desk, counted when it is looked at",
+  desk_acts: "when the desk looked at refused mails, asked when its overview is looked at",
 };
 
 test("whatever a live page reads tells of its changes", async () => {
