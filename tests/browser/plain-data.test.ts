@@ -43,6 +43,8 @@ test("a filter and a further page ask one address each and the router nothing; a
   const mark = () => page.evaluate(() => document.documentElement.setAttribute("data-old", ""));
   const isOld = () => page.evaluate(() => document.documentElement.hasAttribute("data-old"));
   await mark();
+  // Before its scripts are there, a link is one of the document.
+  await page.waitForFunction(() => "__reactRouterDataRouter" in globalThis);
   const asked = askedOn(page);
   await page.getByRole("link", { name: "Meer laden" }).click();
   await expect.poll(() => page.getByRole("article").count()).toBe(PAGE_SIZE + 1);

@@ -13,9 +13,11 @@ test("the database that comes along is started again when it ends, on the same p
   try {
     const health = async () => (await fetch(`${product.url}/health`)).status;
     for (let time = 0; time < 2; time += 1) {
+      const killed = product.postmaster();
       await product.killDatabase();
-      expect(await health()).toBe(503);
-      await until("the database again", BACK_MS, async () => (await health()) === 200);
+      // It may be back before anybody asks.
+      const isBack = async () => product.postmaster() !== killed && (await health()) === 200;
+      await until("the database again", BACK_MS, isBack);
     }
     expect(product.output()).toContain("the database server ended by itself");
     // Who asks may find it before the one that brings it up does.
