@@ -13,10 +13,11 @@ export const meta: Route.MetaFunction = () => [{ title: "Alle mails" }];
 /** Every mail of the product with sample data; `?vorm` is the variant, `?mail` the one that is looked at. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   if (settingsOf(appOf(context)).deployment !== "local") throw data(null, { status: 404 });
-  const { mailSamples, VARIANT_NAMES, variantNamed } = await import("~/demo/mails/samples.ts");
+  const { samplesForPage, VARIANT_NAMES, variantNamed } = await import("~/demo/mails/samples.ts");
   const query = new URL(request.url).searchParams;
   const variant = variantNamed(query.get("vorm"));
-  const mails = mailSamples(variant).map(({ key, letter }) => ({
+  const samples = await samplesForPage(variant);
+  const mails = samples.map(({ key, letter }) => ({
     key,
     to: [letter.to].flat().join(", "),
     subject: subjectLine(letter.subject),
