@@ -21,7 +21,6 @@ import {
   readReport,
   reportThing,
 } from "~/features/moderation/index.server.ts";
-import type { ReportAnswers } from "~/features/moderation/schema.ts";
 import { decisions, decisionWords, reports } from "~/features/moderation/tables.ts";
 import { enforceRetention } from "~/features/privacy/index.server.ts";
 import { exportOf } from "~/features/privacy/personal-data.server.ts";
@@ -44,16 +43,10 @@ import {
   SYSTEM,
   VISITOR,
 } from "../factories/people.ts";
-import { decideOnNewest } from "../factories/reports.ts";
+import { decideOnNewest, reportForm as form, HIDE, SHOW } from "../factories/reports.ts";
 
 const { app, clock, runTasks, mails } = await makeApp();
 const admin = await addAdmin(app);
-const form = (fields: Partial<ReportAnswers> = {}): ReportAnswers => ({
-  ...{ part: "tekst", category: "false", why: "Dit klopt niet." },
-  ...fields,
-});
-const HIDE = { outcome: "text-hidden", reason: "terms-false", note: "Het bestaat niet." } as const;
-const SHOW = { outcome: "shown", reason: "mistake-of-ours", note: "Het bestaat toch." } as const;
 
 async function withProposal() {
   const client = await addClient(app);

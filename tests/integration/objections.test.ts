@@ -2,7 +2,6 @@ import { desc, eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { companyProfiles } from "~/features/companies/tables.ts";
 import { objectByLink, readByLink, reportThing } from "~/features/moderation/index.server.ts";
-import type { ReportAnswers } from "~/features/moderation/schema.ts";
 import { decisions, objections, reports } from "~/features/moderation/tables.ts";
 import { uploads } from "~/features/uploads/tables.ts";
 import { ok, refuse } from "~/shared/result.ts";
@@ -10,16 +9,10 @@ import { makeApp } from "../factories/app.ts";
 import { addBrief, addProposal } from "../factories/briefs.ts";
 import { linkIn } from "../factories/mail.ts";
 import { addAdmin, addClient, addCompany, freshEmail, VISITOR } from "../factories/people.ts";
-import { decideOnNewest } from "../factories/reports.ts";
+import { decideOnNewest, reportForm as form, HIDE, SHOW } from "../factories/reports.ts";
 
 const { app, clock, runTasks, mails } = await makeApp();
 const admin = await addAdmin(app);
-const form = (fields: Partial<ReportAnswers> = {}): ReportAnswers => ({
-  ...{ part: "tekst", category: "false", why: "Dit klopt niet." },
-  ...fields,
-});
-const HIDE = { outcome: "text-hidden", reason: "terms-false", note: "Het bestaat niet." } as const;
-const SHOW = { outcome: "shown", reason: "mistake-of-ours", note: "Het bestaat toch." } as const;
 
 const newestMail = async (address: string) => {
   const letter = (await mails(address)).at(-1);
