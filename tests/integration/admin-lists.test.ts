@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { users } from "~/features/accounts/tables.ts";
-import { listSubscribers } from "~/features/billing/index.server.ts";
+import { findSubscribers, listSubscribers } from "~/features/billing/index.server.ts";
 import { listCompaniesAtDesk } from "~/features/companies/index.server.ts";
 import { companyProfiles } from "~/features/companies/tables.ts";
 import { listActsOn } from "~/features/desk/index.server.ts";
@@ -90,7 +90,7 @@ test.for([
 test.for(["verh", "veel-7@", "70000007", "niemand"])(
   "a payer is looked up by '%s' off indexes",
   async (words) => {
-    const [query] = await recordQueries(app, () => listSubscribers(app, admin, { search: words }));
+    const [query] = await recordQueries(app, () => findSubscribers(app, admin, words));
     if (!query) throw new Error("nothing was asked");
     const nodes = await planOf(app, query);
     const scans = nodes.filter((node) => node["Node Type"] === "Seq Scan");
@@ -102,13 +102,12 @@ test.for(["verh", "veel-7@", "70000007", "niemand"])(
 test("the payers are read off an index, in the order of what they are called now", async () => {
   await subscribeAll(app);
   await app.db.$client.query("analyze");
-  const named = async () =>
-    (await listSubscribers(app, admin, { search: "" })).rows.map(({ name }) => name);
+  const named = async () => (await listSubscribers(app, admin)).rows.map(({ name }) => name);
   let after: string | null = null;
   for (const page of [1, 2, 3]) {
     let next: string | null = null;
     const [query] = await recordQueries(app, async () => {
-      ({ next } = await listSubscribers(app, admin, { search: "" }, after));
+      ({ next } = await listSubscribers(app, admin, null, after));
     });
     if (!query) throw new Error("nothing was asked");
     const nodes = await planOf(app, query);

@@ -16,6 +16,7 @@ export {
   readOwnCompany,
 } from "./reads/companies.server.ts";
 export {
+  findSubscribers,
   listHistoryForAdmin,
   listPausesForAdmin,
   listSubscribers,

@@ -117,9 +117,9 @@ export const proposals = pgTable(
           and ${table.priceCents} = ${table.hourlyRateCents} * ${table.hoursCeiling}
         else num_nonnulls(${table.hourlyRateCents}, ${table.hoursCeiling}) = 0 end`,
     ),
-    // What was agreed for a day, whoever agreed on it: reports of a year read it.
-    index("proposals_agreed_on")
-      .on(table.agreedDay, table.companyId)
+    // What a company agreed for the days of a year: its report to the tax office reads it.
+    index("proposals_of_company_agreed")
+      .on(table.companyId, table.agreedDay)
       .where(sql`agreed_day is not null`),
     check(
       "proposals_vans",

@@ -1,5 +1,5 @@
 import { SubscriberList } from "~/features/billing/components/subscribers.tsx";
-import { listSubscribers } from "~/features/billing/index.server.ts";
+import { findSubscribers, listSubscribers } from "~/features/billing/index.server.ts";
 import { subscriberRows } from "~/features/billing/wording.ts";
 import { ExportForm } from "~/features/desk/components/desk-form.tsx";
 import { DeskNav } from "~/features/desk/components/desk-nav.tsx";
@@ -27,15 +27,19 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   const search = searchIn(query);
   const after = query.get(AFTER) ?? "";
-  const sought = await soughtBy(app, admin, search);
-  return { search, found: await listSubscribers(app, admin, sought, isId(after) ? after : null) };
+  const among = await accountsOf(app, admin, search);
+  return { search, found: await listSubscribers(app, admin, among, isId(after) ? after : null) };
 }
 
-/** What somebody has from a letter or a bank may be a number of the money's own. */
-async function soughtBy(app: App, admin: AdminActor, search: string) {
-  if (search === "") return { search };
-  const named = await Promise.all([findPayer(app, admin, search), findBuyer(app, admin, search)]);
-  return { search, userIds: named.filter((userId) => userId !== null) };
+/** Whose what was typed is; null for nothing typed. It may be a number of the money's own, from a letter or a bank. */
+async function accountsOf(app: App, admin: AdminActor, search: string) {
+  if (search === "") return null;
+  const [named, payer, buyer] = await Promise.all([
+    findSubscribers(app, admin, search),
+    findPayer(app, admin, search),
+    findBuyer(app, admin, search),
+  ]);
+  return [...named, payer, buyer].filter((userId) => userId !== null);
 }
 
 export const action = csvForm({
@@ -43,8 +47,8 @@ export const action = csvForm({
   name: "subscriptions",
   file: "abonnementen",
   read: async (app, actor, query) => {
-    const sought = await soughtBy(app, actor, searchIn(query));
-    return (await listSubscribers(app, actor, sought, null, MAX_EXPORTED)).rows;
+    const among = await accountsOf(app, actor, searchIn(query));
+    return (await listSubscribers(app, actor, among, null, MAX_EXPORTED)).rows;
   },
   tell: subscriberRows,
 });

@@ -16,25 +16,18 @@ import { historyWhere } from "./subscriptions.server.ts";
 // Of a company without a profile the name of its contact.
 const name = sql<string>`coalesce(nullif(${companyProfiles.businessName}, ''), ${users.name})`;
 
-/** Which companies are asked for: by what was typed, or by the accounts that others found by it. */
-export interface SoughtSubscribers {
-  /**
-   * The beginning of a company's name, of its contact's or of the account's address, or a whole KvK number or
-   * provider's reference; empty for all that have or had a subscription. It looks among all companies.
-   */
-  search: string;
-  userIds?: readonly string[];
-}
-
-/** A page of companies by name, for an admin; `after` is the account of the last one of the page before. */
+/**
+ * A page of companies by name, for an admin: all that have or had a subscription, or those `among` these
+ * accounts; `after` is the account of the last one of the page before.
+ */
 export async function listSubscribers(
   app: App,
   actor: AdminActor,
-  { search, userIds = [] }: SoughtSubscribers,
+  among: readonly string[] | null = null,
   after: string | null = null,
   size = PAGE_ROWS,
 ) {
-  const isAll = search === "";
+  const isAll = among === null;
   // Both are the same; the first has an index.
   const by = isAll ? subscriptions.sortName : sql`lower(${name})`;
   const id = isAll ? subscriptions.userId : users.id;
@@ -43,7 +36,7 @@ export async function listSubscribers(
       and(
         isCompany,
         isNull(users.erasedAt),
-        isAll ? isNotNull(subscriptions.userId) : isFoundBy(search, userIds),
+        isAll ? isNotNull(subscriptions.userId) : sql`${id} = any(${sql.param(among)}::uuid[])`,
         after ? sql`(${by}, ${id}) > (sort_name_of(${after}::uuid), ${after}::uuid)` : undefined,
         isStillAdmin(actor),
       ),
@@ -53,6 +46,40 @@ export async function listSubscribers(
   const now = servicesOf(app).clock.now();
   const shown = rows.map((row) => asShown(row, now));
   return pageEnding(shown, size, ({ userId }) => userId);
+}
+
+/**
+ * The accounts of companies by the beginning of a name, of a contact's name or of an address, or by a whole KvK
+ * number or provider's reference, for an admin; nobody by a text that is shorter than a search is. It looks
+ * among all companies. The list asks for accounts alone, so that one plan of it serves every search.
+ */
+export async function findSubscribers(
+  app: App,
+  actor: AdminActor,
+  search: string,
+): Promise<string[]> {
+  // A text of PostgreSQL has no such character.
+  const asked = search.replaceAll("\0", "").trim();
+  const text = asked.toLowerCase();
+  if (text.length < MIN_SEARCH) return [];
+  const beginning = `${text.replace(/[\\%_]/g, "\\$&")}%`;
+  const { kvkNumber, businessName, userId } = companyProfiles;
+  const inUsers = (column: SQL) => sql`(select ${users.id} from ${users}
+    where ${isCompany} and ${column} like ${beginning} limit ${MOST_SUBSCRIBERS_FOUND})`;
+  // Each part is looked up in an index of its own.
+  const parts = [
+    inUsers(sql`lower(${users.name})`),
+    inUsers(sql`${users.email}`),
+    sql`(select ${userId} from ${companyProfiles}
+      where lower(${businessName}) like ${beginning} limit ${MOST_SUBSCRIBERS_FOUND})`,
+    sql`select ${userId} from ${companyProfiles} where ${kvkNumber} = ${text.replaceAll(/[ .]/g, "")}`,
+    sql`select ${subscriptions.userId} from ${subscriptions}
+      where ${subscriptions.providerReference} = ${asked}`,
+  ];
+  const { rows } = await servicesOf(app).db.execute<{ id: string }>(
+    sql`select id from (${sql.join(parts, sql` union `)}) as found where ${isStillAdmin(actor)}`,
+  );
+  return rows.map((row) => row.id);
 }
 
 /** A company with its subscription, for an admin; null for an account that is none, or gone. */
@@ -127,27 +154,4 @@ function asShown(row: Row, now: Date): ShownSubscriber {
   const standing = standingWith(subscription, pause !== null && pause.pausedFrom <= now, now);
   const paidUntil = subscription && paidUntilWith(subscription, last);
   return { ...company, standing, until: untilOf(standing, paidUntil, pause, now), subscription };
-}
-
-// Each part is looked up in an index of its own, before anything is put in order.
-function isFoundBy(search: string, userIds: readonly string[]): SQL {
-  // A text of PostgreSQL has no such character.
-  const asked = search.replaceAll("\0", "").trim();
-  const text = asked.toLowerCase();
-  if (text.length < MIN_SEARCH) return sql`false`;
-  const beginning = `${text.replace(/[\\%_]/g, "\\$&")}%`;
-  const { kvkNumber, businessName, userId } = companyProfiles;
-  const inUsers = (column: SQL) => sql`(select ${users.id} from ${users}
-    where ${isCompany} and ${column} like ${beginning} limit ${MOST_SUBSCRIBERS_FOUND})`;
-  const parts = [
-    inUsers(sql`lower(${users.name})`),
-    inUsers(sql`${users.email}`),
-    sql`(select ${userId} from ${companyProfiles}
-      where lower(${businessName}) like ${beginning} limit ${MOST_SUBSCRIBERS_FOUND})`,
-    sql`select ${userId} from ${companyProfiles} where ${kvkNumber} = ${text.replaceAll(/[ .]/g, "")}`,
-    sql`select ${subscriptions.userId} from ${subscriptions}
-      where ${subscriptions.providerReference} = ${asked}`,
-    ...userIds.map((one) => sql`select ${one}::uuid`),
-  ];
-  return sql`${users.id} in (${sql.join(parts, sql` union `)})`;
 }

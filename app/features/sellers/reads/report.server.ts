@@ -1,4 +1,4 @@
-import { and, between, eq, exists, inArray, isNull, lte, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, exists, inArray, isNull, lte, or, type SQL, sql } from "drizzle-orm";
 import { isStillStaff, users } from "~/features/accounts/index.server.ts";
 import { companyIdOf, companyProfiles } from "~/features/companies/index.server.ts";
 import { agreedCents, proposals, sharesContact } from "~/features/proposals/index.server.ts";
@@ -38,10 +38,14 @@ export const lacksData = or(
 
 /** That a joined proposal was accepted and its day came, in a year. */
 export function wasDoneIn(year: number, now: Date) {
-  const today = dutchDay(now);
-  const last = `${year}-12-31`;
-  const end = last < today ? last : today;
-  return and(sharesContact, between(proposals.agreedDay, `${year}-01-01`, end));
+  // A year stands in the text, and is not a value beside it: one plan then serves each call with it.
+  const days = [`${year}-01-01`, `${year}-12-31`].map((day) => sql.raw(`'${day}'`));
+  const [first, last] = days;
+  return and(
+    sharesContact,
+    sql`${proposals.agreedDay} between ${first} and ${last}`,
+    lte(proposals.agreedDay, dutchDay(now)),
+  );
 }
 
 function sellersWhere(db: Queryable, year: number, now: Date, condition: SQL | undefined) {
@@ -104,8 +108,8 @@ export async function listSellersAtDesk(
     .select({ id: proposals.id })
     .from(proposals)
     .where(and(eq(proposals.companyId, id), wasDoneIn(year, clock.now())));
-  // Counted is what a page shows, after it was chosen.
-  const chosen = db
+  // Counted is what a page shows, after it was chosen; by itself, that is planned once for every page.
+  const chosen = await db
     .select({ id })
     .from(companyProfiles)
     .innerJoin(users, eq(users.id, companyProfiles.userId))
@@ -121,7 +125,9 @@ export async function listSellersAtDesk(
     )
     .orderBy(...newestFirst(companyProfiles))
     .limit(size + 1);
-  const rows = await sellersWhere(db, year, clock.now(), inArray(id, chosen)).orderBy(
+  const ids = sql.param(chosen.map((one) => one.id));
+  const isChosen = sql`${id} = any(${ids}::uuid[])`;
+  const rows = await sellersWhere(db, year, clock.now(), isChosen).orderBy(
     ...newestFirst(companyProfiles),
   );
   return pageOf(rows.map(asSeller), size);
