@@ -1,4 +1,4 @@
-import { writeFile } from "node:fs/promises";
+import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
@@ -8,7 +8,9 @@ import { endAllAccess, readRegister } from "./features/privacy/index.server.ts";
 import { registerAsMarkdown } from "./features/privacy/wording.ts";
 import { FIRST_YEAR } from "./features/sellers/constants.ts";
 import { readYearReport } from "./features/sellers/index.server.ts";
-import { isReported, reportName } from "./features/sellers/rules.ts";
+import { inReport, lackingOf, reportName } from "./features/sellers/rules.ts";
+import { PERSONS_HEAD, readSoleTraders } from "./features/sellers/schema.ts";
+import type { SellerYear, SoleTrader } from "./features/sellers/views.ts";
 import { resetTwoSteps } from "./features/two-step/index.server.ts";
 import { writeDpi } from "./server/adapters/dpi.ts";
 import { mintSignedIn } from "./server/auth/mint.ts";
@@ -29,11 +31,13 @@ import { noteTaxReport } from "./use-cases/tax-report.ts";
 interface Asked {
   /** What stands behind the command's name; empty for nothing. */
   address: string;
+  /** The path of a file, where it stands behind that. */
+  file: string | null;
   input: Readable;
 }
 
 interface Command {
-  takes: "" | "ADDRESS" | "[ADDRESS]" | "YEAR" | "< REPORT";
+  takes: "" | "ADDRESS" | "[ADDRESS]" | "YEAR [FILE]" | "< REPORT";
   /** Changes something in the database, which is named behind what it says. */
   writes?: true;
   /** Answers what to print. @throws CannotRun saying why nothing was done */
@@ -109,8 +113,8 @@ const COMMANDS: Record<string, Command> = {
     run: async (app) => registerAsMarkdown(readRegister(app)),
   },
   dac7: {
-    takes: "YEAR",
-    run: (app, { address }) => writeReport(app, address),
+    takes: "YEAR [FILE]",
+    run: (app, { address, file }) => writeReport(app, address, file),
   },
   "mail-check": {
     takes: "[ADDRESS]",
@@ -125,7 +129,7 @@ const COMMANDS: Record<string, Command> = {
 export async function administer({
   root,
   env,
-  words: [verb = "", address = ""],
+  words: [verb = "", address = "", file = ""],
   input = Readable.from([]),
 }: {
   root: string;
@@ -135,7 +139,7 @@ export async function administer({
   input?: Readable;
 }): Promise<string> {
   const command = COMMANDS[verb];
-  if (!command || (["ADDRESS", "YEAR"].includes(command.takes) && !address)) {
+  if (!command || (["ADDRESS", "YEAR [FILE]"].includes(command.takes) && !address)) {
     const usage = Object.entries(COMMANDS).map(([name, { takes }]) =>
       `npm run admin -- ${name} ${takes}`.trimEnd(),
     );
@@ -150,7 +154,7 @@ export async function administer({
     const { db } = await openDatabase(config, log, undo, "shared");
     const app = compose(config, db, log);
     undo.push(() => app.mailer.close());
-    const said = await command.run(app, { address, input });
+    const said = await command.run(app, { address, file: pathOf(file, env), input });
     return command.writes ? `${said}\n(written to ${databaseOf(config)})` : said;
   } catch (error) {
     const why = told(error, config);
@@ -161,8 +165,16 @@ export async function administer({
   }
 }
 
+/** From where the command was given, which npm says: it runs in a folder of its own. */
+const pathOf = (file: string, { INIT_CWD = "" }: Record<string, string | undefined>) =>
+  file === "" ? null : path.resolve(INIT_CWD, file);
+
 /** Writes what is reported of a year to a file, and says what it holds and what it does not. */
-async function writeReport(app: Services, asked: string): Promise<string> {
+async function writeReport(
+  app: Services,
+  asked: string,
+  personsFile: string | null,
+): Promise<string> {
   const { config } = app;
   if (!config.dac7) throw new CannotRun("DAC7: is off: nothing is reported to the tax office");
   const madeAt = app.clock.now();
@@ -171,16 +183,46 @@ async function writeReport(app: Services, asked: string): Promise<string> {
     throw new CannotRun(`${asked} is no year from ${FIRST_YEAR} until now`);
   }
   const all = await readYearReport(app, year);
-  const sellers = all.filter(isReported);
+  const persons =
+    personsFile === null ? new Map<string, SoleTrader>() : await personsIn(personsFile);
+  const reported = all.map((seller) => inReport(seller, persons));
+  const sellers = reported.filter((seller) => seller !== null);
   const { operator, contactEmail: contact } = config;
   const file = path.join(config.dataDir, `${reportName(year)}.xml`);
   await writeFile(file, writeDpi({ year, madeAt, operator, contact, sellers }), { mode: 0o600 });
   await noteTaxReport(app, year, sellers.length);
-  const left = all.filter((seller) => !isReported(seller)).map(({ companyId }) => companyId);
+  const left = all.filter((_, at) => reported[at] === null);
+  const named = new Set(sellers.map(({ person, kvkNumber }) => person && kvkNumber));
+  const strangers = [...persons.keys()].filter((kvkNumber) => !named.has(kvkNumber));
+  const [alone, lacking] = [left.filter(isAlone), left.filter((seller) => !isAlone(seller))];
   return [
     `${sellers.length} of ${all.length} companies are in ${file}`,
-    ...(left.length > 0 ? [`not in it, see /admin/dac7: ${left.join(", ")}`] : []),
+    ...(lacking.length > 0 ? [`not in it, something lacks: ${namesOf(lacking)}`] : []),
+    ...(alone.length > 0
+      ? [
+          `not in it, sole traders: ${namesOf(alone)}`,
+          `name them in a file behind the year, a line each: ${PERSONS_HEAD}`,
+        ]
+      : []),
+    ...(strangers.length > 0 ? [`not sole traders of ${year}: KvK ${strangers.join(", ")}`] : []),
   ].join("\n");
+}
+
+/** A sole trader of whom nothing lacks but who it is. */
+const isAlone = (seller: SellerYear) => seller.soleTrader && lackingOf(seller).length === 0;
+
+const namesOf = (sellers: readonly SellerYear[]) =>
+  sellers
+    .map(({ businessName, kvkNumber }) => `${businessName} (KvK ${kvkNumber ?? "unknown"})`)
+    .join(", ");
+
+async function personsIn(file: string) {
+  const text = await readFile(file, "utf8").catch((cause: unknown) => {
+    throw new CannotRun(`${file} cannot be read`, { cause });
+  });
+  const { persons, problems } = readSoleTraders(text);
+  if (problems.length === 0) return persons;
+  throw new CannotRun([`${file} is not right, and nothing was written:`, ...problems].join("\n"));
 }
 
 /** @throws CannotRun where a command would make a database instead of finding one */

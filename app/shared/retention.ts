@@ -18,6 +18,8 @@ export const RETENTION = {
   deskNoteMonths: 24,
   /** After the last day that a paper of a company was valid on. */
   evidenceMonths: 6,
+  /** Who a company was, once it left: beyond the January after the year of its last agreements. */
+  departedSellerMonths: 14,
   /** What is of people in a report of something, after the last decision about it. */
   reportMonths: 24,
   /** Addresses that take no mail, after they were found out or put right. */

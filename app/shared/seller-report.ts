@@ -4,7 +4,10 @@ export interface ReportedSeller {
   businessName: string;
   kvkNumber: string | null;
   vatNumber: string | null;
-  rsin: string;
+  /** The RSIN, or the number of a person whose business it is. */
+  taxNumber: string;
+  /** Null of a legal person or partnership. */
+  person: { firstName: string; lastName: string; birthDate: string } | null;
   address: { street: string; postcode: string; city: string };
   /** The four quarters in order. */
   quarters: readonly { deals: number; cents: number }[];

@@ -1,11 +1,12 @@
-import { readFile } from "node:fs/promises";
+import { readFile, writeFile } from "node:fs/promises";
+import path from "node:path";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { create } from "xmlbuilder2";
 import { listReceivedProposals } from "~/features/agreements/index.server.ts";
 import { listAttention } from "~/features/attention/index.server.ts";
 import { companyProfiles } from "~/features/companies/tables.ts";
-import { exportOf } from "~/features/privacy/index.server.ts";
+import { enforceRetention, exportOf } from "~/features/privacy/index.server.ts";
 import {
   askForTaxDetails,
   askToConfirm,
@@ -17,6 +18,8 @@ import {
   readOwnReport,
   saveTaxNumber,
 } from "~/features/sellers/index.server.ts";
+import { PERSONS_HEAD } from "~/features/sellers/schema.ts";
+import { departedSellers } from "~/features/sellers/tables.ts";
 import { sellerRows } from "~/features/sellers/wording.ts";
 import { administer } from "~/operator.ts";
 import { writeDpi } from "~/server/adapters/dpi.ts";
@@ -44,8 +47,8 @@ async function scene(businessName: string, address: typeof ADDRESS | null = ADDR
   return company;
 }
 
-const dac7 = (year: string, settings = env) =>
-  administer({ root: process.cwd(), env: settings, words: ["dac7", year] });
+const dac7 = (year: string, settings = env, ...file: string[]) =>
+  administer({ root: process.cwd(), env: settings, words: ["dac7", year, ...file] });
 
 async function sellerOf(companyId: string, lacking = false) {
   const { rows } = await listSellersAtDesk(app, admin, { year: 2026, lacking }, null);
@@ -68,6 +71,27 @@ test("agreements count in the quarter of their day, once it came, with what was 
   const other = await scene("Zonder afspraken BV");
   expect(await readOwnReport(app, other.actor, 2026)).toBeNull();
   expect(await sellerOf(other.companyId)).toBeNull();
+});
+
+test("who erased its account after agreements of the year stays in its report, while one is made", async () => {
+  const { actor, companyId } = await scene("Vertrokken BV");
+  const idle = await scene("Nooit wat afgesproken BV");
+  await saveTaxNumber(app, actor, { rsin: RSIN });
+  await addDone(app, companyId, [61_000]);
+  for (const gone of [actor, idle.actor]) {
+    const erased = await erasePerson(app, gone, { currentPassword: PASSWORD, sure: "on" });
+    expect(erased.ok).toBe(true);
+  }
+  const departed = await sellerOf(companyId);
+  expect(departed).toMatchObject({ businessName: "Vertrokken BV", rsin: RSIN, address: ADDRESS });
+  expect(departed?.departedAt).toEqual(clock.now());
+  expect(departed?.quarters.reduce((sum, { cents }) => sum + cents, 0)).toBe(61_000);
+  expect(await sellerOf(companyId, true)).toBeNull();
+  expect(await app.db.select().from(departedSellers)).toHaveLength(1);
+  clock.advance(430 * DAY_MS);
+  await enforceRetention(app);
+  expect(await app.db.select().from(departedSellers)).toEqual([]);
+  clock.advance(-430 * DAY_MS);
 });
 
 test("what lacks is asked three times, thirty days apart, until it is told", async () => {
@@ -153,18 +177,36 @@ test("the file holds whom it can, names the others, and is refused while the set
   // The command's clock is the machine's.
   const said = await dac7("2026");
   const file = /are in (\S+)/.exec(said)?.[1] ?? "";
-  expect(said).toContain(sole.companyId);
-  expect(said).not.toContain(whole.companyId);
+  expect(said).toMatch(/sole traders: .*Eenmanszaak Jan/);
+  expect(said).not.toContain("<Recht>");
   const xml = await readFile(file, "utf8");
   expect(xml).toContain("Rap &amp; &lt;Recht&gt; BV");
   expect(xml).not.toContain("Eenmanszaak Jan");
   expect(xml).toContain('<dpi:ConsQ1 currCode="EUR">801</dpi:ConsQ1>');
+  const { kvkNumber } = (await sellerOf(sole.companyId)) ?? {};
+  const persons = path.join(path.dirname(file), "persons.csv");
+  const line = `${kvkNumber};Jan;de Vries;1980-12-31;${RSIN}`;
+  await writeFile(persons, `${PERSONS_HEAD}\n${line}\n99999999;Piet;Smit;1990-01-02;${RSIN}\n`);
+  const named = await dac7("2026", env, persons);
+  expect(named).not.toContain("Eenmanszaak Jan");
+  expect(named).toContain("not sole traders of 2026: KvK 99999999");
+  expect(await readFile(file, "utf8")).toContain("<dpi:BirthDate>1980-12-31</dpi:BirthDate>");
+  await writeFile(persons, `${PERSONS_HEAD}\n${line.replace("1980-12-31", "31-12-1980")}\n`);
+  await expect(dac7("2026", env, persons)).rejects.toThrow(/line 2: geboortedatum is no day/);
+  await expect(dac7("2026", env, `${persons}.away`)).rejects.toThrow(/cannot be read/);
   await expect(dac7("26")).rejects.toThrow(CannotRun);
   await expect(dac7("2026", { ...env, DAC7: "off" })).rejects.toThrow(/DAC7: is off/);
 });
 
 const PARTY = ["ResCountryCode", "TIN", "IN", "VAT", "Name"];
 const quarters = (name: string) => [1, 2, 3, 4].map((quarter) => `${name}Q${quarter}`);
+
+const ACTIVITIES = [
+  ...["RelevantActivities", "PersonalServices"],
+  ...["Consideration", ...quarters("Cons"), "NumberOfActivities", ...quarters("Numb")],
+  ...["Fees", ...quarters("Fees"), "Taxes", ...quarters("Tax")],
+  ...["DocSpec", "DocTypeIndic", "DocRefId"],
+];
 
 test("the file has the elements of the schema in its order, and reads back as what was told", () => {
   const xml = writeDpi({
@@ -180,8 +222,14 @@ test("the file has the elements of the schema in its order, and reads back as wh
     sellers: [
       {
         ...{ companyId: "c-1", businessName: `"Vlug" <&>`, kvkNumber: "87654321" },
-        ...{ vatNumber: null, rsin: RSIN, address: ADDRESS },
+        ...{ vatNumber: null, taxNumber: RSIN, person: null, address: ADDRESS },
         quarters: [149, 150, 0, 99_999_950].map((cents) => ({ deals: cents > 0 ? 1 : 0, cents })),
+      },
+      {
+        ...{ companyId: "c-2", businessName: "Jan verhuist", kvkNumber: "87654322" },
+        ...{ vatNumber: "NL123456782B91", taxNumber: "111222333", address: ADDRESS },
+        person: { firstName: "Jan", lastName: "de Vries", birthDate: "1980-12-31" },
+        quarters: [1, 2, 3, 4].map((deals) => ({ deals, cents: deals * 100_000 })),
       },
     ],
   });
@@ -193,10 +241,11 @@ test("the file has the elements of the schema in its order, and reads back as wh
     ...["DocSpec", "DocTypeIndic", "DocRefId"],
     ...["ReportableSeller", "Identity", "EntitySeller", "Standard", "EntSellerID"],
     ...["ResCountryCode", "TIN", "IN", "Name", "Address", "CountryCode", "AddressFix"],
-    ...["Street", "PostCode", "City", "RelevantActivities", "PersonalServices"],
-    ...["Consideration", ...quarters("Cons"), "NumberOfActivities", ...quarters("Numb")],
-    ...["Fees", ...quarters("Fees"), "Taxes", ...quarters("Tax")],
-    ...["DocSpec", "DocTypeIndic", "DocRefId"],
+    ...["Street", "PostCode", "City", ...ACTIVITIES],
+    ...["ReportableSeller", "Identity", "IndividualSeller", "Standard", "IndSellerID"],
+    ...["ResCountryCode", "TIN", "VAT", "Name", "FirstName", "LastName"],
+    ...["Address", "CountryCode", "AddressFix", "Street", "PostCode", "City"],
+    ...["BirthInfo", "BirthDate", ...ACTIVITIES],
   ]);
   const root = create(xml).root();
   const text = (name: string) =>
@@ -204,15 +253,15 @@ test("the file has the elements of the schema in its order, and reads back as wh
       .filter(({ node }) => node.nodeName === name, false, true)
       .map(({ node }) => node.textContent);
   expect(root.node).toMatchObject({ namespaceURI: "urn:oecd:ties:dpi:v1", localName: "DPI_OECD" });
-  expect(text("dpi:Name")).toEqual(["Bod & Co", `"Vlug" <&>`]);
-  expect(text("dpi:TIN")).toEqual([RSIN, RSIN]);
+  expect(text("dpi:Name")).toEqual(["Bod & Co", `"Vlug" <&>`, "Jande Vries"]);
+  expect(text("dpi:TIN")).toEqual([RSIN, RSIN, "111222333"]);
   expect([1, 2, 3, 4].map((quarter) => text(`dpi:ConsQ${quarter}`)[0])).toEqual([
     ...["1", "2", "0", "1000000"],
   ]);
   expect(text("dpi:MessageTypeIndic")).toEqual(["DPI401"]);
   expect(text("dpi:ReportingPeriod")).toEqual(["2026-12-31"]);
-  expect(text("stf:DocTypeIndic")).toEqual(["OECD1", "OECD1"]);
-  expect(new Set(text("stf:DocRefId")).size).toBe(2);
+  expect(text("stf:DocTypeIndic")).toEqual(["OECD1", "OECD1", "OECD1"]);
+  expect(new Set(text("stf:DocRefId")).size).toBe(3);
 });
 
 test("in January the desk asks for the report of the year before, until its file is made", async () => {

@@ -22,7 +22,7 @@ export async function erase(app: App, tx: Tx, userId: string, now: Date) {
 async function eraseEverywhere(app: App, tx: Tx, userId: string, now: Date) {
   const person = await lockAccount(tx, userId);
   if (!person) return refuse("gone");
-  for (const data of PERSONAL_DATA) await data.erase(tx, person, now);
+  for (const data of PERSONAL_DATA) await data.erase(tx, person, now, app);
   // Before the commit, as the ledger: a start that does it all again finds them gone.
   await servicesOf(app).local?.mails.forget(person.email);
   return ok(null);

@@ -1,7 +1,7 @@
 import { DAY_MS, dutchDay, monthsLater } from "../../shared/dates.ts";
 import type { ReportedSeller } from "../../shared/seller-report.ts";
 import { CONFIRM_MONTHS, TAX_DAYS, TAX_MAILS } from "./constants.ts";
-import type { Lacking, Quarter, SellerYear } from "./views.ts";
+import type { Lacking, Quarter, SellerYear, SoleTrader } from "./views.ts";
 
 /** Whether a number can be an RSIN: nine digits, checked by eleven with the last one taken off. */
 export function isRsin(text: string): boolean {
@@ -26,9 +26,16 @@ export function lackingOf({ rsin, soleTrader, address }: Known): Lacking[] {
   ];
 }
 
-/** Whether the file holds a seller: of one person the schema asks what is not kept here. */
-export function isReported(seller: SellerYear): seller is SellerYear & ReportedSeller {
-  return seller.rsin !== null && seller.address !== null;
+/** A seller as the file holds it; null where something lacks, or nobody told whose business it is. */
+export function inReport(
+  seller: SellerYear,
+  persons: ReadonlyMap<string, SoleTrader>,
+): ReportedSeller | null {
+  const { rsin, address, soleTrader, kvkNumber } = seller;
+  if (address === null) return null;
+  if (rsin !== null) return { ...seller, address, taxNumber: rsin, person: null };
+  const person = soleTrader && kvkNumber ? persons.get(kvkNumber) : undefined;
+  return person ? { ...seller, address, taxNumber: person.bsn, person } : null;
 }
 
 /** From when the account of a company may be closed that gave no answer; null while that is not so. */

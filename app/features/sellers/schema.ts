@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { isRsin } from "./rules.ts";
+import type { SoleTrader } from "./views.ts";
 
 const ticked = (error: string) => z.literal("on", { error });
 
@@ -35,3 +36,50 @@ export const taxSchema = z
     error: "Een eenmanszaak heeft geen RSIN: vul het in of kruis het aan, niet allebei.",
   });
 export type TaxForm = z.output<typeof taxSchema>;
+
+const COLUMNS = ["kvk", "voornaam", "achternaam", "geboortedatum", "bsn"] as const;
+/** The first line of the file. */
+export const PERSONS_HEAD = COLUMNS.join(";");
+
+const LONGEST_NAME = 200;
+const named = (column: string) =>
+  z.string().min(1, `${column} is empty`).max(LONGEST_NAME, `${column} is too long`);
+const lineSchema = z.tuple([
+  z.string().regex(/^\d{8}$/, "kvk is not eight digits"),
+  named("voornaam"),
+  named("achternaam"),
+  z.iso.date("geboortedatum is no day such as 1980-12-31"),
+  // The digits of both numbers are checked in the same way.
+  z.string().refine(isRsin, "bsn is not nine digits that go together"),
+]);
+
+/**
+ * Reads sole traders from a file with a line each under the head; the numbers of their companies are its keys.
+ * Empty lines are passed over. What is wrong is named by its line.
+ */
+export function readSoleTraders(text: string): {
+  persons: Map<string, SoleTrader>;
+  problems: string[];
+} {
+  const persons = new Map<string, SoleTrader>();
+  const problems: string[] = [];
+  const [head = "", ...lines] = text.replace(/^\uFEFF/, "").split(/\r?\n/);
+  if (head.trim() !== PERSONS_HEAD) return { persons, problems: [`line 1 is not ${PERSONS_HEAD}`] };
+  for (const [at, line] of lines.entries()) {
+    if (line.trim() === "") continue;
+    const found = readLine(line);
+    if (typeof found === "string") problems.push(`line ${at + 2}: ${found}`);
+    else if (persons.has(found.kvk)) problems.push(`line ${at + 2}: kvk ${found.kvk} comes twice`);
+    else persons.set(found.kvk, found.person);
+  }
+  return { persons, problems };
+}
+
+function readLine(line: string): { kvk: string; person: SoleTrader } | string {
+  const cells = line.split(";").map((cell) => cell.trim());
+  if (cells.length !== COLUMNS.length) return `has not ${COLUMNS.length} cells`;
+  const read = lineSchema.safeParse(cells);
+  if (!read.success) return read.error.issues.map(({ message }) => message).join(", ");
+  const [kvk, firstName, lastName, birthDate, bsn] = read.data;
+  return { kvk, person: { firstName, lastName, birthDate, bsn } };
+}

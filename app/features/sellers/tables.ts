@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, integer, pgTable, text } from "drizzle-orm/pg-core";
+import { boolean, check, index, integer, pgTable, text } from "drizzle-orm/pg-core";
 import { instant } from "../../server/db/columns.ts";
 import { ofCompany } from "../companies/tables.ts";
 import { CONFIRM_MAILS, TAX_MAILS } from "./constants.ts";
@@ -32,4 +32,22 @@ export const sellerChecks = pgTable(
         and ${table.taxMails} between 0 and ${sql.raw(String(TAX_MAILS))}`,
     ),
   ],
+);
+
+/** Who a company was that erased its account after agreements of a year that is still to be reported. */
+export const departedSellers = pgTable(
+  "departed_sellers",
+  {
+    companyId: ofCompany().primaryKey(),
+    departedAt: instant("departed_at").notNull(),
+    businessName: text("business_name").notNull(),
+    kvkNumber: text("kvk_number"),
+    vatNumber: text("vat_number"),
+    rsin: text(),
+    soleTrader: boolean("sole_trader").notNull(),
+    street: text(),
+    postcode: text(),
+    city: text(),
+  },
+  (table) => [index("departed_sellers_since").on(table.departedAt)],
 );

@@ -27,6 +27,8 @@ export interface SellerYear {
 
 /** The same at the desk, with what it was asked. */
 export interface DeskSeller extends SellerYear {
+  /** When it erased its account, where it did: nobody can ask it anything any more. */
+  departedAt: Date | null;
   taxFirstMailedAt: Date | null;
   taxMailedAt: Date | null;
   taxMails: number;
@@ -42,4 +44,14 @@ export interface OwnDetails
   /** When it last confirmed them, and from when it is asked again. */
   confirmedAt: Date | null;
   dueAt: Date;
+}
+
+/** What the report asks of a sole trader, and the product does not keep. */
+export interface SoleTrader {
+  firstName: string;
+  lastName: string;
+  /** 'YYYY-MM-DD'. */
+  birthDate: string;
+  /** The citizen service number: nine digits. */
+  bsn: string;
 }

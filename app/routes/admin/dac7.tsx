@@ -69,7 +69,8 @@ export default function Dac7({ loaderData, actionData }: Route.ComponentProps) {
       {isOn && (
         <p className="text-muted">
           Het bestand voor het portaal maak je op de server: npm run admin -- dac7 {sought.year}.
-          Eenmanszaken geef je daar met de hand op.
+          Van een eenmanszaak vraagt het ook de geboortedatum en het BSN. Die bewaren we niet: je
+          geeft ze erbij in een eigen bestand.
         </p>
       )}
       <PagePart id="bedrijven" title={`Bedrijven over ${sought.year}`}>

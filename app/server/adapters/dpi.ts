@@ -59,31 +59,10 @@ export function writeDpi(report: SellerReport): string {
 }
 
 function sellerOf(seller: ReportedSeller, docSpec: (of: string) => Node): Node {
-  const { street, postcode, city } = seller.address;
   const { quarters } = seller;
   const cents = (quarter: number) => quarters[quarter - 1]?.cents ?? 0;
   return {
-    "dpi:Identity": {
-      "dpi:EntitySeller": {
-        "dpi:Standard": {
-          "dpi:EntSellerID": {
-            "dpi:ResCountryCode": COUNTRY,
-            "dpi:TIN": issued(seller.rsin),
-            ...(seller.kvkNumber && { "dpi:IN": registered(seller.kvkNumber) }),
-            ...(seller.vatNumber && { "dpi:VAT": seller.vatNumber }),
-            "dpi:Name": seller.businessName,
-            "dpi:Address": {
-              "dpi:CountryCode": COUNTRY,
-              "dpi:AddressFix": {
-                "dpi:Street": street,
-                "dpi:PostCode": postcode,
-                "dpi:City": city,
-              },
-            },
-          },
-        },
-      },
-    },
+    "dpi:Identity": identityOf(seller),
     "dpi:RelevantActivities": {
       "dpi:PersonalServices": {
         "dpi:Consideration": inQuarters("Cons", (quarter) => euros(cents(quarter))),
@@ -97,6 +76,30 @@ function sellerOf(seller: ReportedSeller, docSpec: (of: string) => Node): Node {
     },
     "dpi:DocSpec": docSpec(seller.companyId),
   };
+}
+
+function identityOf({ person, ...seller }: ReportedSeller): Node {
+  const { street, postcode, city } = seller.address;
+  const first = { "dpi:ResCountryCode": COUNTRY, "dpi:TIN": issued(seller.taxNumber) };
+  const vat = seller.vatNumber ? { "dpi:VAT": seller.vatNumber } : {};
+  const address = {
+    "dpi:CountryCode": COUNTRY,
+    "dpi:AddressFix": { "dpi:Street": street, "dpi:PostCode": postcode, "dpi:City": city },
+  };
+  if (person === null) {
+    const registration = seller.kvkNumber ? { "dpi:IN": registered(seller.kvkNumber) } : {};
+    const rest = { "dpi:Name": seller.businessName, "dpi:Address": address };
+    const identity = { ...first, ...registration, ...vat, ...rest };
+    return { "dpi:EntitySeller": { "dpi:Standard": { "dpi:EntSellerID": identity } } };
+  }
+  // A person has no place for the number of its register.
+  const identity = {
+    ...{ ...first, ...vat },
+    "dpi:Name": { "dpi:FirstName": person.firstName, "dpi:LastName": person.lastName },
+    "dpi:Address": address,
+    "dpi:BirthInfo": { "dpi:BirthDate": person.birthDate },
+  };
+  return { "dpi:IndividualSeller": { "dpi:Standard": { "dpi:IndSellerID": identity } } };
 }
 
 const inQuarters = (name: string, value: (quarter: number) => string | Node): Node =>

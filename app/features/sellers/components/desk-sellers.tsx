@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import { formatLongDate } from "~/shared/dates.ts";
 import { Badge, Card, Facts } from "~/ui/card.tsx";
 import { TextLink } from "~/ui/text-link.tsx";
 import { lackingOf } from "../rules.ts";
@@ -25,9 +26,13 @@ function DeskSellerCard({ seller }: { seller: DeskSeller }) {
     <Card className="grid gap-3">
       <header className="flex flex-wrap items-start justify-between gap-2">
         <h3 className="text-step-0 wrap-anywhere">
-          <TextLink href={href("/admin/bedrijven/:companyId", { companyId: seller.companyId })}>
-            {seller.businessName}
-          </TextLink>
+          {seller.departedAt ? (
+            seller.businessName
+          ) : (
+            <TextLink href={href("/admin/bedrijven/:companyId", { companyId: seller.companyId })}>
+              {seller.businessName}
+            </TextLink>
+          )}
         </h3>
         <SellerBadge seller={seller} isWhole={lacking.length === 0} />
       </header>
@@ -35,7 +40,8 @@ function DeskSellerCard({ seller }: { seller: DeskSeller }) {
         dense
         facts={[
           ["Ontbreekt", lackingText(lacking) || null],
-          ["Gevraagd", lacking.length > 0 ? askedText(seller) : null],
+          ["Account verwijderd", seller.departedAt && formatLongDate(seller.departedAt)],
+          ["Gevraagd", lacking.length > 0 && !seller.departedAt ? askedText(seller) : null],
           ["Adres", sellerAddressText(seller.address)],
           ["KvK-nummer", seller.kvkNumber],
           ["Btw-id", seller.vatNumber],
@@ -50,7 +56,7 @@ function DeskSellerCard({ seller }: { seller: DeskSeller }) {
 function SellerBadge({ seller, isWhole }: { seller: DeskSeller; isWhole: boolean }) {
   if (!isWhole) return <Badge tone="bad">Niet compleet</Badge>;
   return seller.soleTrader ? (
-    <Badge tone="busy">Eenmanszaak: zelf opgeven</Badge>
+    <Badge tone="busy">Eenmanszaak: vul aan</Badge>
   ) : (
     <Badge tone="good">In het bestand</Badge>
   );

@@ -1,4 +1,16 @@
-import { and, eq, exists, inArray, isNull, lte, or, type SQL, sql } from "drizzle-orm";
+import {
+  and,
+  eq,
+  exists,
+  getTableColumns,
+  inArray,
+  isNotNull,
+  isNull,
+  lte,
+  or,
+  type SQL,
+  sql,
+} from "drizzle-orm";
 import { isStillStaff, users } from "~/features/accounts/index.server.ts";
 import { companyIdOf, companyProfiles } from "~/features/companies/index.server.ts";
 import { agreedCents, proposals, sharesContact } from "~/features/proposals/index.server.ts";
@@ -11,7 +23,7 @@ import { type Cursor, PAGE_ROWS, pageOf } from "~/shared/cursor.ts";
 import { DAY_MS, dutchDay } from "~/shared/dates.ts";
 import { TAX_DAYS, TAX_MAILS } from "../constants.ts";
 import { reportYear } from "../rules.ts";
-import { sellerChecks } from "../tables.ts";
+import { departedSellers, sellerChecks } from "../tables.ts";
 import type { SellerYear } from "../views.ts";
 import { sellerAddressOf } from "./details.server.ts";
 
@@ -35,6 +47,13 @@ export const lacksData = or(
   isNull(street),
   and(isNull(rsin), sql`not coalesce(${soleTrader}, false)`),
 );
+const hasDeparted = isNotNull(departedSellers.companyId);
+const departedLacks = or(
+  isNull(departedSellers.street),
+  and(isNull(departedSellers.rsin), sql`not ${departedSellers.soleTrader}`),
+);
+/** Of a joined company it is known who it is, or was. */
+const isNamed = or(isNull(users.erasedAt), hasDeparted);
 
 /** That a joined proposal was accepted and its day came, in a year. */
 export function wasDoneIn(year: number, now: Date) {
@@ -53,24 +72,28 @@ function sellersWhere(db: Queryable, year: number, now: Date, condition: SQL | u
     .select({
       ...{ id, companyId: id, businessName, kvkNumber, vatNumber, street, postcode, city },
       ...{ createdAt, rsin, soleTrader, taxFirstMailedAt, taxMailedAt, taxMails },
+      departed: getTableColumns(departedSellers),
       ...FIGURES,
     })
     .from(companyProfiles)
     .innerJoin(users, eq(users.id, companyProfiles.userId))
     .innerJoin(proposals, and(eq(proposals.companyId, id), wasDoneIn(year, now)))
     .leftJoin(sellerChecks, eq(sellerChecks.companyId, id))
+    .leftJoin(departedSellers, eq(departedSellers.companyId, id))
     .where(condition)
-    .groupBy(id, sellerChecks.companyId);
+    .groupBy(id, sellerChecks.companyId, departedSellers.companyId);
 }
 
 type Row = Awaited<ReturnType<typeof sellersWhere>>[number];
 
 function asSeller(row: Row) {
+  const who = row.departed ?? row;
   const { companyId, deals1, deals2, deals3, deals4, cents1, cents2, cents3, cents4 } = row;
   return {
     ...{ id: row.id, createdAt: row.createdAt, companyId },
-    ...{ businessName: row.businessName, kvkNumber: row.kvkNumber, vatNumber: row.vatNumber },
-    ...{ rsin: row.rsin, soleTrader: row.soleTrader ?? false, address: sellerAddressOf(row) },
+    ...{ businessName: who.businessName, kvkNumber: who.kvkNumber, vatNumber: who.vatNumber },
+    ...{ rsin: who.rsin, soleTrader: who.soleTrader ?? false, address: sellerAddressOf(who) },
+    departedAt: row.departed?.departedAt ?? null,
     quarters: [
       { deals: deals1, cents: cents1 },
       { deals: deals2, cents: cents2 },
@@ -114,10 +137,13 @@ export async function listSellersAtDesk(
     .from(companyProfiles)
     .innerJoin(users, eq(users.id, companyProfiles.userId))
     .leftJoin(sellerChecks, eq(sellerChecks.companyId, id))
+    .leftJoin(departedSellers, eq(departedSellers.companyId, id))
     .where(
       and(
-        isNull(users.erasedAt),
-        lacking ? lacksData : undefined,
+        isNamed,
+        lacking
+          ? sql`case when ${hasDeparted} then ${departedLacks} else ${lacksData} end`
+          : undefined,
         after ? olderThan(companyProfiles, after) : undefined,
         exists(ofYear),
         isStillStaff(actor),
@@ -155,9 +181,9 @@ export async function countSilentSellers(app: App, most: number): Promise<number
   return await db.$count(found);
 }
 
-/** All of them, for the file that an operator sends; companies that were erased have no name any more. */
+/** All of them, for the file that an operator sends, with those who left since. */
 export async function readYearReport(app: App, year: number): Promise<SellerYear[]> {
   const { db, clock } = servicesOf(app);
-  const rows = await sellersWhere(db, year, clock.now(), isNull(users.erasedAt)).orderBy(id);
+  const rows = await sellersWhere(db, year, clock.now(), isNamed).orderBy(id);
   return rows.map(asSeller);
 }
