@@ -147,6 +147,12 @@ export const DESK_ACTS = {
     helpdesk: true,
     reasons: ["cause-mended", "asked-by-person", "other"],
   },
+  "tasks-retried": {
+    label: "Mislukte taken van één soort opnieuw gedaan",
+    of: "task",
+    helpdesk: true,
+    reasons: ["cause-mended", "other"],
+  },
   "task-dropped": {
     label: "Mislukte taak weggegooid",
     of: "task",

@@ -23,7 +23,7 @@ export {
 export { deliver, renderMail } from "./writes/deliver.server.ts";
 export { deliverToMany, unsent } from "./writes/deliver-to-many.server.ts";
 export { takeMailEvents, takeMailReport } from "./writes/events.server.ts";
-export { dropTask, noteRefusalsSeen, retryTask } from "./writes/given-up.server.ts";
+export { dropTask, noteRefusalsSeen, retryTask, retryTasksOf } from "./writes/given-up.server.ts";
 export { subjectLine } from "./writes/harmless.server.ts";
 export { requestTest } from "./writes/request-test.server.ts";
 export { takeForSendingAgain } from "./writes/send-again.server.ts";

@@ -18,6 +18,7 @@ export const SUPPRESSION_MESSAGES = {
 
 export const GIVEN_UP_MESSAGES = {
   retried: good("De taak wordt opnieuw gedaan", "Mislukt die weer, dan staat die hier opnieuw."),
+  "retried-all": good("De taken worden opnieuw gedaan", "Wat weer mislukt, staat hier opnieuw."),
   dropped: good("De taak is weggegooid"),
   seen: good(
     "Bekeken",

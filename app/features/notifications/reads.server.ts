@@ -8,7 +8,7 @@ import { readQueueFigures } from "~/server/db/queue-figures.ts";
 import { countUpTo } from "~/server/db/rows.ts";
 import type { StoredMail } from "~/server/ports/mailer.ts";
 import { servicesOf } from "~/server/services.ts";
-import { type Cursor, PAGE_ROWS, pageOf } from "~/shared/cursor.ts";
+import { type Cursor, PAGE_ROWS, pageEnding, pageOf } from "~/shared/cursor.ts";
 import { redact } from "~/shared/redact.ts";
 import { MANY_WAITING, REFUSED_MAIL } from "./constants.ts";
 import { isRefused, mailDeliveries, mailSuppressions } from "./tables.ts";
@@ -105,23 +105,34 @@ export function listQueueFigures(app: App) {
   return readQueueFigures(servicesOf(app).db);
 }
 
-/** The newest tasks that were given up, with why, without anybody's contact data. */
-export async function listGivenUp(app: App, actor: StaffActor): Promise<GivenUpTask[]> {
+/**
+ * A page of the tasks that were given up, newest first, with why, without anybody's contact data; `after` is the
+ * number of the last one of the page before.
+ */
+export async function listGivenUp(
+  app: App,
+  actor: StaffActor,
+  after: string | null = null,
+  size = PAGE_ROWS,
+) {
+  const isOlder = TASK_NUMBER.test(after ?? "") ? sql`lost.id < ${after}::bigint` : sql`true`;
   const { rows } = await servicesOf(app).db.execute<GivenUpTask & Record<string, unknown>>(sql`
     select lost.id::text as id, kinds.identifier as task, lost.attempts,
       lost.last_error as error, lost.updated_at as "lastTriedAt"
     from graphile_worker._private_jobs lost
     join graphile_worker._private_tasks kinds on kinds.id = lost.task_id
     where not lost.is_available and lost.locked_at is null and lost.attempts >= lost.max_attempts
-      and ${isStillStaff(actor)}
-    order by lost.id desc limit ${PAGE_ROWS}`);
-  return rows.map((row) => ({
+      and ${isOlder} and ${isStillStaff(actor)}
+    order by lost.id desc limit ${size + 1}`);
+  const told = rows.map((row) => ({
     ...row,
     error: row.error && redact(row.error).slice(0, MOST_OF_ERROR),
     lastTriedAt: new Date(row.lastTriedAt),
   }));
+  return pageEnding(told, size, ({ id }) => id);
 }
 
+const TASK_NUMBER = /^\d{1,18}$/;
 const MOST_OF_ERROR = 300;
 
 /** How many tasks of which kind were given up, among the first `most` of them. */

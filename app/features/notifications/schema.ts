@@ -16,3 +16,9 @@ const task = { taskId: z.string(RELOAD).regex(/^\d{1,19}$/, RELOAD) };
 export const retrySchema = deskSchema("task-retried", task);
 export const dropSchema = deskSchema("task-dropped", task);
 export type TaskDeed = z.infer<typeof retrySchema>;
+
+/** The kind of which all that were given up are done again. */
+export const retryAllSchema = deskSchema("tasks-retried", {
+  task: z.string(RELOAD).max(100, RELOAD),
+});
+export type KindDeed = z.infer<typeof retryAllSchema>;

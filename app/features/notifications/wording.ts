@@ -1,5 +1,6 @@
 import type { DELIVERY_STATUSES, SuppressionKind } from "./constants.ts";
-import type { RefusedMail, Suppression } from "./views.ts";
+import type { GivenUpTask, RefusedMail, Suppression } from "./views.ts";
+import { mailName } from "./wording/mails.ts";
 
 /** What became of a mail. */
 export const DELIVERY_LABELS: Record<(typeof DELIVERY_STATUSES)[number], string> = {
@@ -27,6 +28,16 @@ export const SUPPRESSION_TEXTS: Record<SuppressionKind, { own: string; label: st
     label: "Afgemeld",
   },
 };
+
+const GIVEN_UP_HEADS = ["Nummer", "Taak", "Laatst geprobeerd", "Keer", "Fout"];
+
+/** Tasks that were given up as the rows of a CSV, the heads first. */
+export function givenUpRows(tasks: readonly GivenUpTask[]) {
+  const rows = tasks.map(({ id, task, lastTriedAt, attempts, error }) => [
+    ...[id, mailName(task), lastTriedAt.toISOString(), attempts, error],
+  ]);
+  return [GIVEN_UP_HEADS, ...rows];
+}
 
 const REFUSED_HEADS = ["Moment", "Ontvanger", "Soort mail", "Reden"];
 

@@ -36,6 +36,8 @@ import { PagePart } from "~/ui/page-part.tsx";
 import type { Route } from "./+types/offers";
 
 const PAGE_PATH = href("/admin/acties");
+// With the anchor of the campaign: the one of the form itself would open that again.
+const AT_CAMPAIGN = `${PAGE_PATH}#actie`;
 const SIGNUPS = "aanmeldingen";
 
 export const handle = page({ title: "Acties", audience: "admin" });
@@ -68,14 +70,14 @@ const more = formAction({
   schema: morePlacesSchema,
   marks: { "not-more": "places" },
   act: ({ app, actor, value }) => changeCampaign(app, actor, { what: "places", ...value }),
-  done: { to: PAGE_PATH, message: LAUNCH_MESSAGES["more-places"] },
+  done: { to: AT_CAMPAIGN, message: LAUNCH_MESSAGES["more-places"] },
 });
 
 const end = formAction({
   ...ofCampaign,
   schema: endCampaignSchema,
   act: ({ app, actor, value }) => changeCampaign(app, actor, { what: "end", ...value }),
-  done: { to: PAGE_PATH, message: LAUNCH_MESSAGES.ended },
+  done: { to: AT_CAMPAIGN, message: LAUNCH_MESSAGES.ended },
 });
 
 const take = csvForm({

@@ -45,7 +45,7 @@ const set = formAction({
   messages: { ...DESK_MESSAGES, ...REGION_MESSAGES },
   marks: { "same-places": "places" },
   act: ({ app, actor, value }) => setPlaces(app, actor, value),
-  done: { to: href("/admin/plaatsen"), message: REGION_MESSAGES["places-set"] },
+  done: { to: `${href("/admin/plaatsen")}#veranderen`, message: REGION_MESSAGES["places-set"] },
 });
 
 const take = csvForm({

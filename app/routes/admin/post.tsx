@@ -6,6 +6,7 @@ import { MAX_EXPORTED } from "~/features/desk/constants.ts";
 import { exportIntent } from "~/features/desk/rules.ts";
 import { BacklogNotice } from "~/features/notifications/components/backlog-notice.tsx";
 import {
+  GivenUpKinds,
   GivenUpList,
   QueueFiguresTable,
 } from "~/features/notifications/components/given-up-list.tsx";
@@ -18,9 +19,10 @@ import {
   dropSchema,
   liftSchema,
   refusalsSeenSchema,
+  retryAllSchema,
   retrySchema,
 } from "~/features/notifications/schema.ts";
-import { refusedRows, suppressionRows } from "~/features/notifications/wording.ts";
+import { givenUpRows, refusedRows, suppressionRows } from "~/features/notifications/wording.ts";
 import { csvForm } from "~/gates/csv-form.ts";
 import { appOf, requireAdmin, requireStaff } from "~/server/auth/gates.ts";
 import { formAction, formActions } from "~/server/web/form-action.ts";
@@ -33,7 +35,9 @@ import type { Route } from "./+types/post";
 
 const PAGE_PATH = href("/admin/post");
 /** Where the cursor of each list stands in the address; also the anchor of its heading. */
-const LISTS = { refused: "geweigerd", suppressed: "zonder-mail" } as const;
+const LISTS = { givenUp: "taken", refused: "geweigerd", suppressed: "zonder-mail" } as const;
+// With the anchor of its list: the one of the form itself would open that again.
+const backTo = (list: string) => `${PAGE_PATH}#${list}`;
 
 export const handle = page({ title: "Post en taken", audience: "admin" });
 
@@ -42,14 +46,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const app = appOf(context);
   const query = new URL(request.url).searchParams;
   const after = (list: string) => readCursor(query.get(list));
-  const [refused, suppressed, backlog, figures, givenUp] = await Promise.all([
+  const [refused, suppressed, backlog, figures, givenUp, kinds] = await Promise.all([
     notifications.listRefusedMail(app, actor, after(LISTS.refused)),
     notifications.listSuppressions(app, actor, after(LISTS.suppressed)),
     notifications.readBacklog(app),
     notifications.listQueueFigures(app),
-    notifications.listGivenUp(app, actor),
+    notifications.listGivenUp(app, actor, query.get(LISTS.givenUp)),
+    notifications.countGivenUp(app, MAX_EXPORTED),
   ]);
-  return { kind: actor.kind, refused, suppressed, backlog, figures, givenUp };
+  return { kind: actor.kind, refused, suppressed, backlog, figures, givenUp, kinds };
 }
 
 const lift = formAction({
@@ -58,7 +63,7 @@ const lift = formAction({
   invalid: SUPPRESSION_MESSAGES.invalid,
   messages: SUPPRESSION_MESSAGES,
   act: ({ app, actor, value }) => notifications.liftSuppression(app, actor, value),
-  done: { to: PAGE_PATH, message: SUPPRESSION_MESSAGES.lifted },
+  done: { to: backTo(LISTS.suppressed), message: SUPPRESSION_MESSAGES.lifted },
 });
 
 const ofGivenUp = { invalid: GIVEN_UP_MESSAGES.invalid, messages: GIVEN_UP_MESSAGES };
@@ -68,7 +73,15 @@ const retry = formAction({
   gate: requireStaff,
   schema: retrySchema,
   act: ({ app, actor, value }) => notifications.retryTask(app, actor, value),
-  done: { to: PAGE_PATH, message: GIVEN_UP_MESSAGES.retried },
+  done: { to: backTo(LISTS.givenUp), message: GIVEN_UP_MESSAGES.retried },
+});
+
+const retryAll = formAction({
+  ...ofGivenUp,
+  gate: requireStaff,
+  schema: retryAllSchema,
+  act: ({ app, actor, value }) => notifications.retryTasksOf(app, actor, value),
+  done: { to: backTo(LISTS.givenUp), message: GIVEN_UP_MESSAGES["retried-all"] },
 });
 
 const drop = formAction({
@@ -76,7 +89,7 @@ const drop = formAction({
   gate: requireAdmin,
   schema: dropSchema,
   act: ({ app, actor, value }) => notifications.dropTask(app, actor, value),
-  done: { to: PAGE_PATH, message: GIVEN_UP_MESSAGES.dropped },
+  done: { to: backTo(LISTS.givenUp), message: GIVEN_UP_MESSAGES.dropped },
 });
 
 const seeRefusals = formAction({
@@ -84,7 +97,16 @@ const seeRefusals = formAction({
   gate: requireStaff,
   schema: refusalsSeenSchema,
   act: ({ app, actor, value }) => notifications.noteRefusalsSeen(app, actor, value),
-  done: { to: PAGE_PATH, message: GIVEN_UP_MESSAGES.seen },
+  done: { to: backTo(LISTS.refused), message: GIVEN_UP_MESSAGES.seen },
+});
+
+const takeGivenUp = csvForm({
+  gate: requireStaff,
+  name: "given-up-tasks",
+  file: "mislukte-taken",
+  read: async (app, actor) =>
+    (await notifications.listGivenUp(app, actor, null, MAX_EXPORTED)).rows,
+  tell: givenUpRows,
 });
 
 const takeRefused = csvForm({
@@ -108,27 +130,31 @@ const takeSuppressed = csvForm({
 export const action = formActions({
   gate: requireStaff,
   forms: {
-    ...{ lift, retry, drop, "see-refusals": seeRefusals },
+    ...{ lift, retry, "retry-all": retryAll, drop, "see-refusals": seeRefusals },
+    [exportIntent(LISTS.givenUp)]: takeGivenUp,
     [exportIntent(LISTS.refused)]: takeRefused,
     [exportIntent(LISTS.suppressed)]: takeSuppressed,
   },
 });
 
 export default function Post({ loaderData, actionData }: Route.ComponentProps) {
-  const { kind, refused, suppressed, backlog, figures, givenUp } = loaderData;
+  const { kind, refused, suppressed, backlog, figures, givenUp, kinds } = loaderData;
   const taken = (list: string) => resultOf(actionData, exportIntent(list));
   return (
     <Page message={actionData?.message}>
       <DeskNav kind={kind} />
       <PageTitle lead="Mail die niet aankwam, en werk dat wacht of mislukte." />
       {backlog && <BacklogNotice {...backlog} />}
-      <PagePart
-        id="taken"
+      <DeskList
+        id={LISTS.givenUp}
         title="Mislukte taken"
-        {...(givenUp.length === 0 && { lead: "Geen taak is opgegeven." })}
+        none="Geen taak is opgegeven."
+        of={givenUp}
+        taken={taken(LISTS.givenUp)}
       >
-        {givenUp.length > 0 && <GivenUpList tasks={givenUp} mayDrop={kind === "admin"} />}
-      </PagePart>
+        <GivenUpKinds kinds={kinds} />
+        <GivenUpList tasks={givenUp.rows} mayDrop={kind === "admin"} />
+      </DeskList>
       <PagePart id="wachtrij" title="Wat wacht">
         <QueueFiguresTable figures={figures} />
       </PagePart>

@@ -38,6 +38,7 @@ const FACTS: Readonly<Record<string, string>> = {
   objection: "Bezwaar",
   reply: "Antwoord",
   task: "Taak",
+  tasks: "Taken",
   mail: "Mail",
   rows: "Regels",
   companies: "Bedrijven",

@@ -4,6 +4,27 @@ import { FoldedDeskForm } from "../../desk/components/desk-form.tsx";
 import type { GivenUpTask } from "../views.ts";
 import { mailName } from "../wording/mails.ts";
 
+/** Of each kind of which more than one task was given up: a way to do them all again. */
+export function GivenUpKinds(props: { kinds: readonly { task: string; count: number }[] }) {
+  const several = props.kinds.filter(({ count }) => count > 1);
+  if (several.length === 0) return null;
+  return (
+    <div className="grid gap-3">
+      {several.map(({ task, count }) => (
+        <FoldedDeskForm
+          key={task}
+          title={`Alle ${count} opnieuw doen: ${mailName(task)}`}
+          id={`alle-${task}`}
+          act="tasks-retried"
+          intent="retry-all"
+          send="Alle opnieuw doen"
+          hidden={{ task }}
+        />
+      ))}
+    </div>
+  );
+}
+
 /** Tasks that were given up, each with what can be done about it. */
 export function GivenUpList(props: { tasks: readonly GivenUpTask[]; mayDrop: boolean }) {
   return (

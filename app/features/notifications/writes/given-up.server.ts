@@ -5,7 +5,7 @@ import type { App } from "~/server/app.ts";
 import type { AdminActor, StaffActor } from "~/server/auth/actor.ts";
 import { ok, refuse } from "~/shared/result.ts";
 import { REFUSED_MAIL } from "../constants.ts";
-import type { TaskDeed } from "../schema.ts";
+import type { KindDeed, TaskDeed } from "../schema.ts";
 
 const isGivenUp = sql`not is_available and locked_at is null and attempts >= max_attempts`;
 
@@ -17,6 +17,18 @@ export async function retryTask(app: App, actor: StaffActor, { taskId, ...ground
       update graphile_worker._private_jobs set attempts = 0, run_at = now()
       where id = ${taskId} and ${isGivenUp}`);
     return rowCount ? ok({ value: null }) : refuse("not-given-up");
+  });
+}
+
+/** Does all tasks of a kind that were given up once more, as above; 'not-given-up' where there is none any more. */
+export async function retryTasksOf(app: App, actor: StaffActor, { task, ...grounds }: KindDeed) {
+  const deed = { act: "tasks-retried", subjectId: task, about: null } as const;
+  return await actAtDesk<null, "not-given-up">(app, actor, deed, grounds, async (tx) => {
+    const { rowCount } = await tx.execute(sql`
+      update graphile_worker._private_jobs set attempts = 0, run_at = now()
+      where ${isGivenUp} and task_id in (
+        select id from graphile_worker._private_tasks where identifier = ${task})`);
+    return rowCount ? ok({ value: null, after: { tasks: rowCount } }) : refuse("not-given-up");
   });
 }
 
