@@ -5,15 +5,18 @@ import { type Cluster, startCluster } from "../database.ts";
 import { DESK_PAGES } from "../desk-pages.ts";
 import { addDeskRows, type DeskSize } from "../desk-rows.ts";
 import { ratios, show, showCount, spread } from "../figures.ts";
-import { loadMeasured } from "../load.ts";
+import { askInTurn } from "../in-turn.ts";
 import { type Product, startProduct } from "../product.ts";
 import { atMost, type Line, type Report } from "../report.ts";
-import { ratioOf, tableOf } from "../turns-table.ts";
+import { ratioOf } from "../turns-table.ts";
 
 const SMALL: DeskSize = { briefs: 1_000, companies: 100, payments: 1_000 };
 const LARGE: DeskSize = { briefs: 1_000_000, companies: 10_000, payments: 100_000 };
 const LARGE_SHORT: DeskSize = { briefs: 20_000, companies: 1_000, payments: 10_000 };
 const MOST = 1.2;
+/** Requests a round, of each size. */
+const EACH = 50;
+const EACH_SHORT = 5;
 
 const DIRECTORY = "/verhuisbedrijven";
 const LIST = "/verhuisbedrijf-dashboard";
@@ -50,16 +53,14 @@ export async function growth(lengths: Lengths): Promise<Report> {
     for (const size of [SMALL, most]) running.push(await productOf(cluster, size));
     const [small, large] = running;
     if (!small || !large) throw new Error("both sizes are needed");
-    const { rounds, turnMs, isShort } = lengths;
-    // Many pages: what they say comes from more turns, and not from longer ones.
-    const pages = await askPages(small, large, { rounds: rounds * 2, turnMs: turnMs / 4, isShort });
+    const pages = await askPages(small, large, lengths);
     const changes = await byTurns(
       { small: () => changedDirectory(small), large: () => changedDirectory(large) },
       lengths.rounds,
     );
     return {
       title: "Growth",
-      how: `${showCount(most.briefs)} briefs, as many mails, people, acts in the log, messages, reports, sign-ups for the launch and addresses without mail, ${showCount(most.companies)} companies that have or had a subscription and ${showCount(most.payments)} payments, invoices and refunds ÷ ${showCount(SMALL.briefs)}, ${SMALL.companies} and ${showCount(SMALL.payments)}; one request at a time, not compressed; every list of the desk and every search there, for what exists and for what nobody has; the list with further filters too (a volume, in one province and in those of its company); desk and directory as an admin sees them, so that no finished copy answers. ${SPREAD_OF_WORK}`,
+      how: `${showCount(most.briefs)} briefs, as many mails, people, acts in the log, messages, reports, sign-ups for the launch and addresses without mail, ${showCount(most.companies)} companies that have or had a subscription and ${showCount(most.payments)} payments, invoices and refunds ÷ ${showCount(SMALL.briefs)}, ${SMALL.companies} and ${showCount(SMALL.payments)}; one request at a time, to the one and the other by turns, not compressed; every list of the desk and every search there, for what exists and for what nobody has; the list with further filters too (a volume, in one province and in those of its company); desk and directory as an admin sees them, so that no finished copy answers. ${SPREAD_OF_WORK}`,
       lines: [
         ...pages.lines,
         {
@@ -92,25 +93,24 @@ async function productOf(cluster: Cluster, size: DeskSize): Promise<Product> {
 async function askPages(
   small: Product,
   large: Product,
-  { rounds, turnMs }: Lengths,
+  { rounds, isShort }: Lengths,
 ): Promise<{ lines: Line[]; details: string[] }> {
   const lines: Line[] = [];
-  const details: string[] = [];
+  const details = ["| | small, p50 ms | large, p50 ms | bytes |", "|---|---|---|---|"];
   for (const [name, { as, path, most }] of Object.entries(PAGES)) {
-    const turn = async (product: Product) => {
-      const cookie = await product.cookieOf(as);
-      const wish = {
-        url: product.url + path,
-        headers: { cookie, "accept-encoding": "identity" },
-      };
-      return () => loadMeasured(product, wish, { connections: 1, ms: turnMs });
-    };
-    const turns = await byTurns({ small: await turn(small), large: await turn(large) }, rounds);
-    const ratio = ratioOf("p50", turns.large, turns.small);
+    const wishOf = async (product: Product) => ({
+      url: product.url + path,
+      headers: { cookie: await product.cookieOf(as), "accept-encoding": "identity" },
+    });
+    const wishes = { small: await wishOf(small), large: await wishOf(large) };
+    const asked = await askInTurn(wishes, { rounds, each: isShort ? EACH_SHORT : EACH });
+    const ratio = ratioOf("p50", asked.large, asked.small);
     const operation = `${name}, p50, large ÷ small`;
     lines.push(most ? atMost(operation, ratio, most) : { operation, now: show(ratio) });
-    const table = tableOf({ [`${name}, small`]: turns.small, [`${name}, large`]: turns.large });
-    details.push(...(details.length === 0 ? table : table.slice(2)));
+    const [p50s, p50l] = [asked.small, asked.large].map((of) =>
+      show(spread(of.map(({ p50 }) => p50)), 1),
+    );
+    details.push(`| ${name} | ${p50s} | ${p50l} | ${showCount(asked.large.at(-1)?.bytes ?? 0)} |`);
   }
   return { lines, details };
 }
