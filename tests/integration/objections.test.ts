@@ -1,9 +1,15 @@
 import { desc, eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { companyProfiles } from "~/features/companies/tables.ts";
-import { objectByLink, readByLink, reportThing } from "~/features/moderation/index.server.ts";
+import {
+  listOwnDecisions,
+  objectByLink,
+  readByLink,
+  reportThing,
+} from "~/features/moderation/index.server.ts";
 import { decisions, objections, reports } from "~/features/moderation/tables.ts";
 import { uploads } from "~/features/uploads/tables.ts";
+import { DAY_MS } from "~/shared/dates.ts";
 import { ok, refuse } from "~/shared/result.ts";
 import { makeApp } from "../factories/app.ts";
 import { addBrief, addProposal } from "../factories/briefs.ts";
@@ -62,6 +68,31 @@ test("the mail about a decision says which text it is about, and what its report
   expect(toAuthor).toContain("…");
   expect(toAuthor).not.toContain(why);
   expect((await newestMail(client.email)).text).toContain(why);
+});
+
+test("who wrote something reads on its own account what was decided, and objects from there", async () => {
+  const client = await addClient(app);
+  const { actor, companyId } = await addCompany(app);
+  expect(await listOwnDecisions(app, actor)).toEqual([]);
+  await reportThing(app, client, "bedrijf", companyId, form());
+  expect(await listOwnDecisions(app, actor)).toEqual([]);
+  await decideOnNewest(app, admin, HIDE);
+  const [hidden] = await listOwnDecisions(app, actor);
+  expect(hidden).toMatchObject({ outcome: "text-hidden", facts: HIDE.note, isObjectedTo: false });
+  expect(await listOwnDecisions(app, client)).toEqual([]);
+  clock.advance(200 * DAY_MS);
+  expect(await listOwnDecisions(app, actor)).toMatchObject([{ objectTo: null }]);
+  clock.advance(-200 * DAY_MS);
+  const token = new URL(hidden?.objectTo ?? "", "http://t").searchParams.get("token") ?? "";
+  expect(await objectByLink(app, token, { why: "" })).toEqual(ok(null));
+  expect(await listOwnDecisions(app, actor)).toMatchObject([
+    { isObjectedTo: true, objectTo: null },
+  ]);
+  clock.advance(60_000);
+  await decideOnNewest(app, await addAdmin(app), SHOW);
+  expect(await listOwnDecisions(app, actor)).toMatchObject([
+    { outcome: "shown", isObjectedTo: false, objectTo: null },
+  ]);
 });
 
 test("two objections to one decision are answered at once, and the next one is another", async () => {

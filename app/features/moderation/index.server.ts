@@ -1,6 +1,6 @@
 export { personalData } from "./personal-data.server.ts";
 export { listYears } from "./reads/figures.server.ts";
-export { readByLink } from "./reads/objections.server.ts";
+export { listOwnDecisions, readByLink } from "./reads/objections.server.ts";
 export { countReports, isReportedPhoto, listReports, readReport } from "./reads/reports.server.ts";
 export { countModeration } from "./tasks/count-moderation.ts";
 export { decideReport } from "./writes/decide.server.ts";

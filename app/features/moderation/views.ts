@@ -55,6 +55,18 @@ export interface ShownDecision {
   createdAt: Date;
 }
 
+/** A decision as who wrote the thing reads it; `about` is the beginning of that. */
+export interface OwnDecision
+  extends Pick<ShownDecision, "id" | "outcome" | "reason" | "byMachine" | "createdAt"> {
+  number: number;
+  kind: ReportedKind;
+  facts: string;
+  about: string | null;
+  isObjectedTo: boolean;
+  /** The page on which it may be objected to; null where it may not. */
+  objectTo: string | null;
+}
+
 export interface ShownObjection {
   id: string;
   side: ReportSide;

@@ -3,6 +3,8 @@ import { saveOwnDetails } from "~/features/accounts/index.server.ts";
 import { passwordMessage } from "~/features/accounts/messages.ts";
 import { ProfileCard } from "~/features/companies/components/own-profile.tsx";
 import { readOwnMails } from "~/features/companies/index.server.ts";
+import { OwnDecisions } from "~/features/moderation/components/own-decisions.tsx";
+import { listOwnDecisions } from "~/features/moderation/index.server.ts";
 import { SuppressedNotice } from "~/features/notifications/components/suppressed-notice.tsx";
 import { liftOwnSuppression, readOwnSuppression } from "~/features/notifications/index.server.ts";
 import { SUPPRESSION_MESSAGES } from "~/features/notifications/messages.ts";
@@ -59,14 +61,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const app = appOf(context);
   const actor = await requireSignedIn(context, request);
   const sessionId = await sessionIdOf(context);
-  const [settings, suppression, secondStep, mails, profile] = await Promise.all([
+  const [settings, suppression, secondStep, mails, profile, decisions] = await Promise.all([
     readOwnSettings(app, actor, sessionId),
     readOwnSuppression(app, actor),
     hasSecondStep(app, actor),
     actor.kind === "company" ? readOwnMails(app, actor) : null,
     actor.kind === "company" ? readProfile(context, actor) : null,
+    listOwnDecisions(app, actor),
   ]);
-  return { settings, suppression, secondStep, mails, profile, isAdmin: isStaff(actor) };
+  const isAdmin = isStaff(actor);
+  return { settings, suppression, secondStep, mails, profile, decisions, isAdmin };
 }
 
 /** The profile of a company that made one. */
@@ -156,7 +160,9 @@ export const action = formActions({
 const NOTICES = "meldingen";
 const ADDRESS = "e-mailadres";
 const PROFILE = "bedrijfsprofiel";
+const DECISIONS = "beslissingen";
 const SECTIONS = [
+  [DECISIONS, "Beslissingen over jou"],
   [PROFILE, "Bedrijfsprofiel"],
   ["gegevens", "Gegevens"],
   [ADDRESS, "E-mailadres"],
@@ -169,11 +175,12 @@ const SECTIONS = [
 ] as const;
 
 export default function Settings({ loaderData, actionData }: Route.ComponentProps) {
-  const { settings, suppression, secondStep, mails, profile, isAdmin } = loaderData;
+  const { settings, suppression, secondStep, mails, profile, decisions, isAdmin } = loaderData;
   const sections = SECTIONS.filter(
     ([id]) =>
       (mails || id !== NEW_BRIEF_MAILS) &&
       (profile || id !== PROFILE) &&
+      (decisions.length > 0 || id !== DECISIONS) &&
       (!isAdmin || id !== NOTICES),
   );
   return (
@@ -196,6 +203,11 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
         </nav>
         <div className="grid max-w-2xl gap-6">
           {suppression && <SuppressedNotice {...suppression} changeAt={ADDRESS} />}
+          {decisions.length > 0 && (
+            <AccountSection id={DECISIONS} title="Beslissingen over jou">
+              <OwnDecisions decisions={decisions} />
+            </AccountSection>
+          )}
           {profile && <ProfileCard id={PROFILE} profile={profile} />}
           <AccountSection id="gegevens" title="Gegevens">
             <PostedForm

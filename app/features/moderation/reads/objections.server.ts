@@ -1,6 +1,8 @@
-import { and, eq } from "drizzle-orm";
+import { and, desc, eq } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 import { users } from "~/features/accounts/index.server.ts";
 import type { App } from "~/server/app.ts";
+import type { SignedInActor } from "~/server/auth/actor.ts";
 import { isLinkSignature, linkSignature } from "~/server/auth/link-signature.ts";
 import type { Queryable } from "~/server/db/connect.ts";
 import { findRow, findValue } from "~/server/db/rows.ts";
@@ -10,15 +12,18 @@ import { objectionPath } from "~/shared/paths.ts";
 import { REPORT_SIDES, type ReportSide } from "../constants.ts";
 import { isTooLate } from "../rules.ts";
 import { decisions, decisionWords, objections, reports } from "../tables.ts";
+import type { OwnDecision } from "../views.ts";
 import { reportedText } from "../wording.ts";
 
 const OBJECTION_LINK = "objection";
 
-/** The page on which a side of a decision objects to it; its token is signed. */
-function objectionLink(app: App, decisionId: string, side: ReportSide): string {
-  const token = `${decisionId}_${side}_${linkSignature(app, OBJECTION_LINK, decisionId, side)}`;
-  return servicesOf(app).config.appUrl + objectionPath(token);
-}
+/** What lets a side of a decision object to it, signed. */
+const objectionToken = (app: App, decisionId: string, side: ReportSide) =>
+  `${decisionId}_${side}_${linkSignature(app, OBJECTION_LINK, decisionId, side)}`;
+
+/** The page on which it does, for a mail. */
+const objectionLink = (app: App, decisionId: string, side: ReportSide) =>
+  servicesOf(app).config.appUrl + objectionPath(objectionToken(app, decisionId, side));
 
 /** Which decision and side a link is of; null when it was not made here. */
 export function sideOfLink(app: App, token: string) {
@@ -85,6 +90,49 @@ export async function readDecisionForMail(app: App, decisionId: string, side: Re
     answersObjection: answers !== null,
     objectUrl: answers?.side === side ? null : objectionLink(app, decisionId, side),
   };
+}
+
+const OWN_DECISIONS = 20;
+
+/**
+ * What was last decided about the texts and photos of the actor, newest first; `objectTo` is the page where it may
+ * be objected to, null once it was, or where the time for that is over.
+ */
+export async function listOwnDecisions(app: App, actor: SignedInActor): Promise<OwnDecision[]> {
+  const { db, clock } = servicesOf(app);
+  const answered = alias(objections, "answered");
+  const last = await db
+    .selectDistinctOn([decisions.reportId], {
+      ...{ id: decisions.id, outcome: decisions.outcome, reason: decisions.reason },
+      ...{ byMachine: decisions.byMachine, createdAt: decisions.createdAt },
+      ...{ number: reports.number, kind: reports.kind, facts: decisionWords.facts },
+      ...{ photoId: reports.photoId, copy: reports.copy },
+      ...{ objectionId: objections.id, answersSide: answered.side },
+    })
+    .from(reports)
+    .innerJoin(decisions, eq(decisions.reportId, reports.id))
+    .leftJoin(decisionWords, eq(decisionWords.decisionId, decisions.id))
+    .leftJoin(
+      objections,
+      and(eq(objections.decisionId, decisions.id), eq(objections.side, "author")),
+    )
+    .leftJoin(answered, eq(answered.id, decisions.objectionId))
+    .where(eq(reports.authorId, actor.userId))
+    .orderBy(decisions.reportId, desc(decisions.createdAt), desc(decisions.id));
+  return last
+    .toSorted((one, other) => other.createdAt.getTime() - one.createdAt.getTime())
+    .slice(0, OWN_DECISIONS)
+    .map(({ photoId, copy, objectionId, answersSide, facts, ...decision }) => {
+      const { id, createdAt } = decision;
+      const isOpen = !objectionId && answersSide !== "author" && !isTooLate(createdAt, clock.now());
+      return {
+        ...decision,
+        facts: facts ?? "",
+        about: reportedText({ photoId, copy }),
+        isObjectedTo: objectionId !== null,
+        objectTo: isOpen ? objectionPath(objectionToken(app, id, "author")) : null,
+      };
+    });
 }
 
 /** What is mailed to who reported something; null without an address. */
