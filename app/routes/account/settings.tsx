@@ -11,6 +11,7 @@ import { SUPPRESSION_MESSAGES } from "~/features/notifications/messages.ts";
 import { endOtherSessions, endOwnSession } from "~/features/sessions/index.server.ts";
 import { AccountSection, Switched } from "~/features/settings/components/account-section.tsx";
 import { DeviceList } from "~/features/settings/components/device-list.tsx";
+import { SectionNav } from "~/features/settings/components/section-nav.tsx";
 import {
   ADDRESS_FORM,
   DETAILS_FORM,
@@ -41,7 +42,6 @@ import { NEW_BRIEF_MAILS } from "~/shared/paths.ts";
 import { ok } from "~/shared/result.ts";
 import { LinkButton } from "~/ui/button.tsx";
 import { Page, PageTitle } from "~/ui/page.tsx";
-import { PageLink } from "~/ui/page-link.tsx";
 import { PostedForm } from "~/ui/posted-form.tsx";
 import type { Route } from "./+types/settings";
 
@@ -187,20 +187,7 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
     <Page message={actionData?.message}>
       <PageTitle lead={settings.email} />
       <div className="grid items-start gap-6 lg:grid-cols-[14rem_minmax(0,1fr)] lg:gap-10">
-        <nav aria-label="Op deze pagina" className="hidden lg:sticky lg:top-6 lg:block">
-          <ul className="grid border-l-4 border-kraft">
-            {sections.map(([id, label]) => (
-              <li key={id}>
-                <PageLink
-                  href={`#${id}`}
-                  className="flex min-h-11 items-center pl-4 text-accent-text underline-offset-4 hover:underline"
-                >
-                  {label}
-                </PageLink>
-              </li>
-            ))}
-          </ul>
-        </nav>
+        <SectionNav sections={sections} />
         <div className="grid max-w-2xl gap-6">
           {suppression && <SuppressedNotice {...suppression} changeAt={ADDRESS} />}
           {decisions.length > 0 && (

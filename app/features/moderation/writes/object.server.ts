@@ -21,8 +21,9 @@ export async function objectByLink(app: App, token: string, { why }: { why: stri
   return await transact(app, async (tx, now) => {
     const found = await readObjectable(tx, link.decisionId, link.side, now);
     if (!found) return refuse("bad-link");
-    if (found.refusal) return refuse(found.refusal);
-    const { reportId } = found;
+    const { reportId, refusal } = found;
+    if (refusal === "objected-before") return await saidBefore(tx, { ...link, why });
+    if (refusal) return refuse(refusal);
     return await addObjection(tx, { ...link, reportId, why }, now);
   });
 }
@@ -37,9 +38,16 @@ interface NewObjection {
 async function addObjection(tx: Tx, { why, ...objection }: NewObjection, now: Date) {
   const row = { ...objection, why: why || null, createdAt: now };
   const { rowCount } = await tx.insert(objections).values(row).onConflictDoNothing();
-  if (rowCount !== 1) return refuse("objected-before");
+  if (rowCount !== 1) return await saidBefore(tx, { ...objection, why });
   await tx.update(reports).set({ waitsSince: now }).where(eq(reports.id, objection.reportId));
   return ok(null);
+}
+
+/** The same words sent twice are one objection, as of two clicks; others come too late. */
+async function saidBefore(tx: Tx, { decisionId, side, why }: Omit<NewObjection, "reportId">) {
+  const made = and(eq(objections.decisionId, decisionId), eq(objections.side, side));
+  const before = await findRow(tx, objections, made);
+  return before?.why === (why || null) ? ok(null) : refuse("objected-before");
 }
 
 /** Whether the mask hid something of a text of the actor's own. */
@@ -69,7 +77,8 @@ export async function objectToMask(
       eq(reports.kind, kind),
       eq(reports.category, "mask"),
     );
-    if (await findRow(tx, reports, isMask)) return refuse("objected-before");
+    const made = await findRow(tx, reports, isMask);
+    if (made) return made.why === (why || null) ? ok(null) : refuse("objected-before");
     await noteMasked(tx, kind, [subjectId], now);
     const reporter = reporterOf(actor, {});
     const { text: copy, authorId } = thing;
