@@ -65,6 +65,7 @@ export default [
   route("verhuisbedrijf-dashboard/tarieven", "routes/company/tariff.tsx"),
   route("verhuisbedrijf-dashboard/werkgebied", "routes/company/own-areas.ts"),
   route("verhuisbedrijf-dashboard/papieren", "routes/company/papers.tsx"),
+  route("verhuisbedrijf-dashboard/schorsing", "routes/company/suspension.tsx"),
   route("verhuisbedrijf-dashboard/gegevens", "routes/company/details.tsx"),
   route("verhuisbedrijf-dashboard/kaart", "routes/company/map.tsx"),
   route("verhuisbedrijf-dashboard/zoekopdrachten", "routes/company/searches.tsx"),

@@ -55,7 +55,8 @@ test("a company is suspended on a phone, reads why, reacts, and works again once
   await company.goto(HOMES.company);
   await company.getByText(WORDS).waitFor();
   await company.getByRole("link", { name: "Reageer op de schorsing" }).click();
-  await company.getByRole("heading", { name: "Contact" }).waitFor();
+  await company.getByRole("heading", { name: "Je bedrijf is geschorst" }).waitFor();
+  await company.getByRole("button", { name: "Reactie versturen" }).click();
   const own = await signedIn(site, client, PHONE);
   await own.goto(ownBriefPath(briefId));
   await own.getByText("Dit bedrijf is op dit moment niet actief.").first().waitFor();

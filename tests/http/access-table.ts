@@ -432,6 +432,12 @@ export const ACCESS: Row[] = [
     post: only("company", "400"),
   },
   {
+    path: "verhuisbedrijf-dashboard/schorsing",
+    address: "/verhuisbedrijf-dashboard/schorsing",
+    get: only("company", "200"),
+    post: only("company", "400"),
+  },
+  {
     path: "verhuisbedrijf-dashboard/gegevens",
     address: "/verhuisbedrijf-dashboard/gegevens",
     get: only("company", "200"),

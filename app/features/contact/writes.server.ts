@@ -1,11 +1,13 @@
-import { eq } from "drizzle-orm";
+import { and, eq, gte, sql } from "drizzle-orm";
 import { actAtDesk } from "~/features/desk/index.server.ts";
 import type { App } from "~/server/app.ts";
 import type { StaffActor } from "~/server/auth/actor.ts";
 import type { Tx } from "~/server/db/connect.ts";
 import { enqueue } from "~/server/db/outbox.ts";
-import { lockRow, storedRow } from "~/server/db/rows.ts";
+import { findRow, lockRow, storedRow } from "~/server/db/rows.ts";
+import { lockSubmission, submissionOf } from "~/server/db/submission.ts";
 import { transact } from "~/server/db/transact.ts";
+import { DAY_MS } from "~/shared/dates.ts";
 import { ok, refuse } from "~/shared/result.ts";
 import { answerContact } from "./emails/answer-contact.tsx";
 import { forwardContactReply } from "./emails/forward-contact-reply.tsx";
@@ -14,9 +16,18 @@ import { readThreadByLink } from "./reads.server.ts";
 import type { Closing, ContactAnswer, ContactInput } from "./schema.ts";
 import { contactMessages, contactReplies } from "./tables.ts";
 
-/** Keeps a message and, with it, the mail that brings it to the operator. */
+/** Keeps a message and, with it, the mail that brings it to the operator. The same within a day is one message. */
 export async function sendContactMessage(app: App, form: ContactInput) {
   return await transact(app, async (tx, createdAt) => {
+    const { email, subject, message: text } = form;
+    await lockSubmission(tx, submissionOf(email, `${subject}\n${text}`));
+    const same = and(
+      eq(sql`lower(${contactMessages.email})`, email),
+      eq(contactMessages.subject, subject),
+      eq(contactMessages.message, text),
+      gte(contactMessages.createdAt, new Date(createdAt.getTime() - DAY_MS)),
+    );
+    if (await findRow(tx, contactMessages, same)) return ok(null);
     const waiting = { ...form, createdAt, waitsSince: createdAt };
     const message = tx.insert(contactMessages).values(waiting);
     const { id: messageId } = await storedRow(message.returning());

@@ -10,3 +10,16 @@ export const SUSPENSION_MESSAGES = {
   suspended: good("Bedrijf geschorst", "Het krijgt de reden en je woorden per mail."),
   lifted: good("Schorsing opgeheven", "Het bedrijf krijgt een mail en werkt weer als tevoren."),
 };
+
+/** What a company reads that wrote back. */
+export const REACTION_MESSAGES = {
+  invalid: bad("Nog niet verstuurd", "Schrijf wat er volgens jou niet klopt."),
+  "not-suspended": bad(
+    "Niet verstuurd",
+    "Je bedrijf is niet meer geschorst. Je kunt weer aan het werk.",
+  ),
+  sent: good(
+    "Je reactie is verstuurd",
+    "Een mens kijkt er opnieuw naar. Je krijgt binnen veertien dagen antwoord per mail.",
+  ),
+};

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { contactSchema } from "../contact/schema.ts";
 import { deskSchema, wordedSchema } from "../desk/schema.ts";
 
 const which = { companyId: z.uuid("Laad de pagina opnieuw en probeer het nog eens.") };
@@ -9,6 +10,9 @@ export const suspendSchema = wordedSchema("company-suspended", which, {
   short: "Schrijf minstens 10 tekens.",
 });
 export const liftSuspensionSchema = deskSchema("suspension-lifted", which);
+
+/** What the company writes back. */
+export const reactionSchema = z.object({ message: contactSchema.shape.message });
 
 export type Suspending = z.infer<typeof suspendSchema>;
 export type Lifting = z.infer<typeof liftSuspensionSchema>;

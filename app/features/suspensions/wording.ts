@@ -30,7 +30,7 @@ export const SUSPENSION_GOES_ON =
 
 /** How to object: Regulation (EU) 2019/1150 (P2B), article 4(3) and 4(5). */
 export const SUSPENSION_OBJECTION =
-  "Ben je het er niet mee eens? Schrijf ons via het contactformulier wat er volgens jou niet klopt. Een mens kijkt er opnieuw naar en je krijgt binnen veertien dagen antwoord. Blijkt de reden niet te kloppen, dan heffen we de schorsing meteen op (artikel 4, derde lid, van Verordening (EU) 2019/1150).";
+  "Ben je het er niet mee eens? Schrijf ons wat er volgens jou niet klopt. Een mens kijkt er opnieuw naar en je krijgt binnen veertien dagen antwoord. Blijkt de reden niet te kloppen, dan heffen we de schorsing meteen op (artikel 4, derde lid, van Verordening (EU) 2019/1150).";
 
 /** That an account is not ended by it: article 4(2) of the same. */
 export const SUSPENSION_IS_NO_END =

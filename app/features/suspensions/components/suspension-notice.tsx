@@ -1,5 +1,5 @@
-import { href } from "react-router";
 import { formatLongDate } from "~/shared/dates.ts";
+import { OWN_SUSPENSION } from "~/shared/paths.ts";
 import { LinkButton } from "~/ui/button.tsx";
 import { Card } from "~/ui/card.tsx";
 import type { OwnSuspension } from "../views.ts";
@@ -18,7 +18,7 @@ export function SuspensionNotice({ suspension }: { suspension: OwnSuspension | n
         Je stuurt nu geen offertes en vragen, en je bedrijf staat niet op de site. Wat je met
         klanten afsprak gaat door, en je abonnement ook. Alles staat in de mail die je kreeg.
       </p>
-      <LinkButton look="secondary" href={href("/contact")} className="sm:justify-self-start">
+      <LinkButton look="secondary" href={OWN_SUSPENSION} className="sm:justify-self-start">
         Reageer op de schorsing
       </LinkButton>
     </Card>

@@ -1,7 +1,7 @@
-import { href } from "react-router";
 import { z } from "zod";
 import { defineMail } from "~/server/tasks/define.ts";
 import { formatMoment } from "~/shared/dates.ts";
+import { OWN_SUSPENSION } from "~/shared/paths.ts";
 import { letterOf } from "~/ui/mail/letter.tsx";
 import { readSuspension } from "../reads.server.ts";
 import {
@@ -35,7 +35,7 @@ export const notifySuspended = defineMail({
         `Hoi ${fullName}, we hebben je bedrijf geschorst.`,
         `De reden: ${suspensionReason(suspendedFor)}.`,
       ],
-      button: { href: `${config.appUrl}${href("/contact")}`, words: "Reageer op de schorsing" },
+      button: { href: config.appUrl + OWN_SUSPENSION, words: "Reageer op de schorsing" },
       reason: "Je krijgt deze mail omdat je bij Verhuisbod een bedrijfsprofiel hebt.",
       facts: [
         ["Bedrijf", businessName],
