@@ -51,6 +51,18 @@ describe("a message", () => {
     ]);
   });
 
+  test("holds once what its sender sent by a double press", async () => {
+    const { id, key } = await sendMessage();
+    const both = [1, 2].map(() => contact.writeBack(app, id, key, "Nog iets."));
+    expect(await Promise.all(both)).toEqual([ok(null), ok(null)]);
+    const texts = async () =>
+      (await contact.readThreadByLink(app, id, key))?.replies.map(({ text }) => text);
+    expect(await texts()).toEqual(["Nog iets."]);
+    clock.advance(60_000);
+    await contact.writeBack(app, id, key, "Nog iets.");
+    expect(await texts()).toEqual(["Nog iets.", "Nog iets."]);
+  });
+
   test("is answered once by two who answer at the same time, and by a double press", async () => {
     const { id, email } = await sendMessage();
     const both = await Promise.all(

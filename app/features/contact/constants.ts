@@ -8,3 +8,6 @@ export const MESSAGES_A_PAGE = 30;
 
 /** A field that people do not see: only programs fill it in. */
 export const HONEYPOT = "website";
+
+/** How soon the same words again are a second press of one button. */
+export const DOUBLE_PRESS_MS = 30_000;

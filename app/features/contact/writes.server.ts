@@ -1,4 +1,4 @@
-import { and, eq, gte, sql } from "drizzle-orm";
+import { and, eq, gt, gte, sql } from "drizzle-orm";
 import { actAtDesk } from "~/features/desk/index.server.ts";
 import type { App } from "~/server/app.ts";
 import type { StaffActor } from "~/server/auth/actor.ts";
@@ -9,6 +9,7 @@ import { lockSubmission, submissionOf } from "~/server/db/submission.ts";
 import { transact } from "~/server/db/transact.ts";
 import { DAY_MS } from "~/shared/dates.ts";
 import { ok, refuse } from "~/shared/result.ts";
+import { DOUBLE_PRESS_MS } from "./constants.ts";
 import { answerContact } from "./emails/answer-contact.tsx";
 import { forwardContactReply } from "./emails/forward-contact-reply.tsx";
 import { sendContactEmail } from "./emails/send-contact-email.tsx";
@@ -36,12 +37,23 @@ export async function sendContactMessage(app: App, form: ContactInput) {
   });
 }
 
-/** What the sender of a message writes back, for who has its link; 'bad-link' for anybody else. */
+/**
+ * What the sender of a message writes back, for who has its link; 'bad-link' for anybody else. The same
+ * words within half a minute are a second press of the button: they are held once.
+ */
 export async function writeBack(app: App, messageId: string, key: string, text: string) {
   if (!(await readThreadByLink(app, messageId, key))) return refuse("bad-link");
   return await transact(app, async (tx, now) => {
     const message = await lockRow(tx, contactMessages, eq(contactMessages.id, messageId));
     if (!message) return refuse("bad-link");
+    const since = new Date(now.getTime() - DOUBLE_PRESS_MS);
+    const same = [eq(contactReplies.messageId, messageId), eq(contactReplies.isFromDesk, false)];
+    const pressedBefore = and(
+      ...same,
+      eq(contactReplies.text, text),
+      gt(contactReplies.createdAt, since),
+    );
+    if ((await tx.$count(contactReplies, pressedBefore)) > 0) return ok(null);
     const replyId = await addReply(tx, { messageId, isFromDesk: false, text, createdAt: now });
     await tx
       .update(contactMessages)
