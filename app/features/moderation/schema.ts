@@ -36,12 +36,24 @@ export type ReportAnswers = z.infer<typeof visitorReportSchema>;
 /** Why somebody does not agree; nobody has to say. */
 export const objectionSchema = z.object({ why: textUpTo(MAX_OBJECTION).default("") });
 
+// Both parties read the outcome and the reason beside each other: one may not deny the other.
+const BREAKS_A_RULE = /^(terms|law)-/;
+const BREAKS_NONE = ["nothing-wrong", "mistake-of-ours"];
+
+function agrees({ outcome, reason }: { outcome: string; reason: string }): boolean {
+  if (outcome === "none") return true;
+  const hides = outcome === "text-hidden" || outcome === "photo-hidden";
+  return hides ? !BREAKS_NONE.includes(reason) : !BREAKS_A_RULE.test(reason);
+}
+
 /** What somebody at the desk decides; what changes something says on which facts it rests. */
 export const decisionSchema = deskSchema("report-decided", {
   reportId: z.uuid("Laad de pagina opnieuw."),
   outcome: z.enum(CHOSEN_OUTCOMES, { error: "Kies wat er gebeurt." }),
-}).refine((value) => value.outcome === "none" || value.note !== "", {
-  path: ["note"],
-  error: "Schrijf op welke feiten dit zijn: beide partijen lezen het.",
-});
+})
+  .refine((value) => value.outcome === "none" || value.note !== "", {
+    path: ["note"],
+    error: "Schrijf op welke feiten dit zijn: beide partijen lezen het.",
+  })
+  .refine(agrees, { path: ["reason"], error: "Kies een reden die past bij wat er gebeurt." });
 export type DecisionForm = z.infer<typeof decisionSchema>;
