@@ -87,11 +87,18 @@ test.for([
   "update desk_acts set reason = 'other'",
   "delete from desk_acts",
   "truncate desk_acts cascade",
-])("the database refuses: %s", async (statement) => {
+])("the database refuses, in whatever session: %s", async (statement) => {
   await act(admin, "invoice-corrected");
   const before = await app.db.$count(deskActs);
-  const refused = app.db.execute(sql.raw(statement)).catch((error: Error) => String(error.cause));
-  expect(await refused).toContain("never changed or removed");
+  // As which a session runs may be said by who has the role of the database's owner.
+  for (const role of ["origin", "replica"]) {
+    const refused = app.db.transaction(async (tx) => {
+      await tx.execute(sql.raw(`set local session_replication_role = ${role}`));
+      await tx.execute(sql.raw(statement));
+    });
+    const said = await refused.catch((error: Error) => String(error.cause));
+    expect(said, role).toContain("never changed or removed");
+  }
   expect(await app.db.$count(deskActs)).toBe(before);
 });
 
