@@ -240,6 +240,7 @@ export type DeskPlace = keyof typeof DESK_PLACES;
 export const PAPERS = href("/verhuisbedrijf-dashboard/papieren");
 
 /** Where a company looks its own data over. */
+export const BOOKS = `${href("/admin/geld")}#boekhouding`;
 export const OWN_SUSPENSION = href("/verhuisbedrijf-dashboard/schorsing");
 export const OWN_DETAILS = href("/verhuisbedrijf-dashboard/gegevens");
 

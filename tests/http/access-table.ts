@@ -404,8 +404,8 @@ export const ACCESS: Row[] = [
   {
     path: "admin/boekhouding/:fileName",
     address: "/admin/boekhouding/2026.csv",
-    get: only("admin", "200"),
-    post: NOT_HERE,
+    get: only("admin", "302 /admin/geld#boekhouding"),
+    post: only("admin", "200"),
   },
   {
     path: "admin/plaatsen",

@@ -1,4 +1,6 @@
 import { expect, test } from "vitest";
+import { listActsOn } from "~/features/desk/index.server.ts";
+import { BOOKS } from "~/shared/paths.ts";
 import { bill, paymentOf } from "../factories/invoices.ts";
 import { wordsOfPdf } from "../factories/pdf.ts";
 import { addAdmin, addClient, addCompany } from "../factories/people.ts";
@@ -14,9 +16,10 @@ const { app } = site;
 
 const { actor } = await addCompany(app, { name: "Rap & Recht" });
 const number = (await bill(app, paymentOf(app, actor.userId))) ?? "";
+const admin = await addAdmin(app);
 const cookies = {
   own: await site.cookieOf(actor),
-  admin: await site.cookieOf(await addAdmin(app)),
+  admin: await site.cookieOf(admin),
   another: await site.cookieOf((await addCompany(app)).actor),
   client: await site.cookieOf(await addClient(app)),
 };
@@ -71,13 +74,15 @@ test("who is not signed in comes back to the invoice after signing in", async ()
   ]);
 });
 
-test("an admin takes a year's invoices along, from the link on the page", async () => {
+test("an admin takes a year's invoices along, from the button on the page, and that stands in the log", async () => {
   const cookie = cookies.admin;
   const year = Number(number.slice(0, 4));
   expect(await (await site.visit("/admin/geld", { cookie })).text()).toContain(
-    `href="${booksPath(year)}"`,
+    `formAction="${booksPath(year)}"`,
   );
-  const answer = await site.visit(booksPath(year), { cookie });
+  const led = await site.visit(booksPath(year), { cookie });
+  expect([led.status, led.headers.get("location")]).toEqual([302, BOOKS]);
+  const answer = await site.post(booksPath(year), {}, cookie);
   expect(Object.fromEntries(answer.headers)).toMatchObject({
     "content-type": "text/csv; charset=utf-8",
     "content-disposition": `attachment; filename="boekhouding-${year}.csv"`,
@@ -86,7 +91,7 @@ test("an admin takes a year's invoices along, from the link on the page", async 
   expect(csv.startsWith("\ufeffNummer;Datum;")).toBe(true);
   expect(csv).toContain(`\r\n${number};`);
   expect(csv).toContain(";79,00;16,59;95,59;");
-  const papers = await site.visit(zipPath(year), { cookie });
+  const papers = await site.post(zipPath(year), {}, cookie);
   expect(Object.fromEntries(papers.headers)).toMatchObject({
     "content-type": "application/zip",
     "content-disposition": `attachment; filename="facturen-${year}.zip"`,
@@ -95,6 +100,8 @@ test("an admin takes a year's invoices along, from the link on the page", async 
   const own = await (await site.visit(invoicePath(number, "xml"), { cookie })).text();
   expect(String(files.get(`${number}.xml`))).toBe(own);
   for (const wrong of ["2026", "alles.csv", "20266.csv"]) {
-    expect((await site.visit(`/admin/boekhouding/${wrong}`, { cookie })).status).toBe(404);
+    expect((await site.post(`/admin/boekhouding/${wrong}`, {}, cookie)).status).toBe(404);
   }
+  const taken = await listActsOn(app, admin, `${year}.csv`, `${year}.zip`);
+  expect(taken.map(({ act }) => act)).toEqual(["books-taken", "books-taken"]);
 });

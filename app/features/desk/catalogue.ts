@@ -16,6 +16,7 @@ export const DESK_SUBJECTS = {
   province: "Provincie",
   campaign: "Actie",
   list: "Lijst",
+  books: "Boekhouding",
 } as const;
 export type SubjectName = keyof typeof DESK_SUBJECTS;
 
@@ -240,6 +241,11 @@ export const DESK_ACTS = {
     label: "Opgave voor de Belastingdienst gemaakt",
     of: "list",
     reasons: ["for-authority"],
+  },
+  "books-taken": {
+    label: "Boekhouding meegenomen",
+    of: "books",
+    reasons: ["bookkeeping"],
   },
   "list-exported": {
     label: "Lijst als CSV gehaald",

@@ -18,6 +18,7 @@ export const MONEY_SUBJECTS = [
   "payment",
   "subscription",
   "invoice",
+  "books",
 ] as const satisfies readonly SubjectName[];
 
 /** The acts that the log shows to this reader, by their names. */

@@ -14,6 +14,7 @@ export {
   readInvoiceFile,
   ublOfBooks,
 } from "./reads.server.ts";
+export { noteBooksTaken } from "./writes/books.server.ts";
 export {
   correctInvoiceAtDesk,
   correctOwnInvoice,

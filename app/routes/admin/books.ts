@@ -1,17 +1,30 @@
-import { listBooks, ublOfBooks } from "~/features/invoices/index.server.ts";
+import { redirect } from "react-router";
+import { listBooks, noteBooksTaken, ublOfBooks } from "~/features/invoices/index.server.ts";
 import { asBooksFile, booksAsCsv } from "~/features/invoices/wording.ts";
 import { listUnearned } from "~/features/payments/index.server.ts";
 import { appOf, requireAdmin } from "~/server/auth/gates.ts";
 import { answerDownload, answerFiles } from "~/server/web/paper.ts";
+import { BOOKS } from "~/shared/paths.ts";
 import type { Route } from "./+types/books";
 
-/** The papers of a year, or a month of it, for the bookkeeping: as lines, with money without a paper, or as UBL files. */
-export async function loader({ params, request, context }: Route.LoaderArgs) {
+/** Who followed a link that once was the file comes to where it is asked for. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  await requireAdmin(context, request);
+  return redirect(BOOKS);
+}
+
+/**
+ * The papers of a year, or a month of it, for the bookkeeping: as lines, with money without a paper, or as UBL
+ * files. Who takes them stands in the log, so that they are asked for by a form.
+ */
+export async function action({ params, request, context }: Route.ActionArgs) {
   const admin = await requireAdmin(context, request);
   const asked = asBooksFile(params.fileName);
   if (!asked) return new Response(null, { status: 404 });
   const { year, month, file } = asked;
   const app = appOf(context);
+  const noted = await noteBooksTaken(app, admin, params.fileName);
+  if (!noted.ok) return new Response(null, { status: 403 });
   if (file === "zip") return answerFiles(`facturen-${year}`, ublOfBooks(app, admin, year));
   const [booked, money] = await Promise.all([
     listBooks(app, admin, year, month),

@@ -1,6 +1,5 @@
 import { href } from "react-router";
-import { LinkButton } from "~/ui/button.tsx";
-import { TextLink } from "~/ui/text-link.tsx";
+import { Button } from "~/ui/button.tsx";
 import type { BooksFile } from "../constants.ts";
 
 const FILES: [file: BooksFile, what: (year: number) => string][] = [
@@ -15,29 +14,32 @@ export function Books({ years, today }: { years: number[]; today: string }) {
   if (years.length === 0)
     return <p className="text-muted">Er zijn nog geen facturen of betalingen.</p>;
   return (
-    <ul className="grid gap-4">
-      {years.map((year) => (
-        <li key={year} className="grid gap-2">
-          <div className="flex flex-wrap gap-3">
-            {FILES.map(([file, what]) => (
-              <LinkButton key={file} look="secondary" href={booksPath(`${year}.${file}`)} download>
-                {what(year)}
-              </LinkButton>
-            ))}
-          </div>
-          <p className="flex flex-wrap gap-x-4 gap-y-1">
-            <span className="text-muted">Per maand (CSV):</span>
-            {MONTHS_OF_YEAR.map((month) => `${year}-${month}`)
-              .filter((month) => month <= today)
-              .map((month) => (
-                <TextLink key={month} href={booksPath(`${month}.csv`)}>
-                  {month}
-                </TextLink>
+    <form method="post">
+      <p className="mb-4 text-muted">Wie ze meeneemt, staat in het logboek.</p>
+      <ul className="grid gap-4">
+        {years.map((year) => (
+          <li key={year} className="grid gap-2">
+            <div className="flex flex-wrap gap-3">
+              {FILES.map(([file, what]) => (
+                <Button key={file} look="secondary" formAction={booksPath(`${year}.${file}`)}>
+                  {what(year)}
+                </Button>
               ))}
-          </p>
-        </li>
-      ))}
-    </ul>
+            </div>
+            <p className="flex flex-wrap items-center gap-x-1">
+              <span className="text-muted">Per maand (CSV):</span>
+              {MONTHS_OF_YEAR.map((month) => `${year}-${month}`)
+                .filter((month) => month <= today)
+                .map((month) => (
+                  <Button key={month} look="quiet" formAction={booksPath(`${month}.csv`)}>
+                    {month}
+                  </Button>
+                ))}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </form>
   );
 }
 
