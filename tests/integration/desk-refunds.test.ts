@@ -83,6 +83,15 @@ describe.for(["stripe", "mollie"] as const)(
       expect(await returned()).toBeLessThan(amountCents);
     });
 
+    test("is refused by a form that gave another sum before, and once by one that is sent again", async () => {
+      const { order, stored } = await paying();
+      const refundId = randomUUID();
+      expect(await order(1_050, refundId)).toEqual(ok(null));
+      expect(await order(1_050, refundId)).toEqual(ok(null));
+      expect(await order(2_000, refundId)).toEqual(refuse("other-sum"));
+      expect(await stored()).toHaveLength(1);
+    });
+
     test("goes once when the answer to it is lost, and waits until the provider is there", async () => {
       const { order, stored, returned, credited } = await paying();
       const refundId = randomUUID();

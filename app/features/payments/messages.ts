@@ -19,6 +19,10 @@ export const PAYMENT_MESSAGES = {
   "unknown-payment": bad("Niet teruggegeven", "Deze betaling kennen we niet."),
   "not-paid": bad("Niet teruggegeven", "Deze betaling is niet binnen, of al teruggeboekt."),
   "too-much": bad("Niet teruggegeven", "Zoveel is er van deze betaling niet meer over."),
+  "other-sum": bad(
+    "Niets meer teruggegeven",
+    "Dit formulier gaf al een ander bedrag terug. Laad de pagina opnieuw om er meer bij te doen.",
+  ),
   "refund-settled": good("Afgehandeld", "De teruggave staat niet meer in de lijst."),
   "not-waiting": bad("Niet opgeslagen", "Deze betaling is intussen afgehandeld."),
 } as const;

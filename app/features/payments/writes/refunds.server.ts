@@ -15,19 +15,22 @@ import { payments, refunds } from "../tables.ts";
 
 /**
  * Orders that a part of a payment goes back: stored here under its own id, which is the provider's key,
- * and given by a task. The same form sent again orders nothing more.
+ * and given by a task. The same form sent again orders nothing more; 'other-sum' where it was changed in between.
  */
 export async function orderRefund(
   app: App,
   actor: AdminActor,
   order: RefundOrder,
-): Promise<Result<null, "unknown-payment" | "not-paid" | "too-much" | "not-allowed">> {
+): Promise<
+  Result<null, "unknown-payment" | "not-paid" | "too-much" | "other-sum" | "not-allowed">
+> {
   const { refundId: id, paymentId, amountCents } = order;
   const deed = { act: "payment-refunded", subjectId: paymentId, about: null } as const;
   const done = await actAtDesk(app, actor, deed, order, async (tx, now) => {
     const payment = await lockRow(tx, payments, eq(payments.id, paymentId));
     if (!payment) return refuse("unknown-payment");
-    if (await findRow(tx, refunds, eq(refunds.id, id))) return refuse("ordered-before");
+    const before = await findRow(tx, refunds, eq(refunds.id, id));
+    if (before) return refuse(before.amountCents === amountCents ? "ordered-before" : "other-sum");
     if (payment.state !== "paid") return refuse("not-paid");
     const left = payment.amountCents - payment.returnedCents - (await onItsWay(tx, paymentId));
     if (amountCents > left) return refuse("too-much");
