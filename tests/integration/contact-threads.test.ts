@@ -41,13 +41,21 @@ describe("a message", () => {
     clock.advance(1_000);
     expect(await contact.writeBack(app, id, key, "En een vleugel?")).toEqual(ok(null));
     expect(await waits(id)).toBe(true);
+    clock.advance(1_000);
+    const again = { ...ANSWER, text: "Ook dat.", seen: 2 };
+    expect(await contact.answerMessage(app, helpdesk, id, again)).toEqual(ok(null));
     await runTasks();
+    // Below it stands what was asked last, and not what began the thread.
+    const answered = (await mails(email)).at(-1)?.text ?? "";
+    expect(answered).toContain("En een vleugel?");
+    expect(answered).not.toContain("Kan dat?");
     const forwarded = (await mails("beheer@verhuisbod.test")).at(-1);
     expect(forwarded?.text).toContain("En een vleugel?");
     const thread = await contact.readThreadByLink(app, id, key);
     expect(thread?.replies.map(({ text, isFromDesk }) => [text, isFromDesk])).toEqual([
       ["Ja, dat kan.", true],
       ["En een vleugel?", false],
+      ["Ook dat.", true],
     ]);
   });
 

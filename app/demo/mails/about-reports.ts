@@ -12,7 +12,7 @@ export function aboutReports(told: SampleWords): MailSample[] {
   const objectUrl = "https://verhuisbod.test/bezwaar?token=voorbeeld";
   const report = { to: client.email, reader: "client" as const, number: 104 };
   const category = "false";
-  const ofReport = { ...report, kind: "bedrijf" as const, category, subjectId: ID, why: words };
+  const ofReport = { ...report, category, about: `Bedrijfsprofiel van ${words}`, why: words };
   const decided = { number: 104, kind: "opdracht" as const, reason: "terms-false", facts: words };
   const firstly = { byMachine: false, answersObjection: false, objectUrl };
   const ofAuthor = {

@@ -16,7 +16,11 @@ test.each(["text-hidden", "photo-hidden"])(
   (outcome) => {
     for (const reason of ["nothing-wrong", "mistake-of-ours"])
       expect(decided(outcome, reason)).toEqual(["reason"]);
+    // A ground of the law or of the terms has to be named (DSA art. 17(3)).
+    for (const reason of ["spoken-with-both", "other"])
+      expect(decided(outcome, reason)).toEqual(["reason"]);
     expect(decided(outcome, "terms-false")).toBeUndefined();
+    expect(decided(outcome, "law-other")).toBeUndefined();
   },
 );
 

@@ -36,14 +36,14 @@ export type ReportAnswers = z.infer<typeof visitorReportSchema>;
 /** Why somebody does not agree; nobody has to say. */
 export const objectionSchema = z.object({ why: textUpTo(MAX_OBJECTION).default("") });
 
-// Both parties read the outcome and the reason beside each other: one may not deny the other.
+// Both parties read the outcome and the reason beside each other: what hides something names the law or the terms
+// that it breaks (DSA art. 17(3)), what shows it names none.
 const BREAKS_A_RULE = /^(terms|law)-/;
-const BREAKS_NONE = ["nothing-wrong", "mistake-of-ours"];
 
 function agrees({ outcome, reason }: { outcome: string; reason: string }): boolean {
   if (outcome === "none") return true;
   const hides = outcome === "text-hidden" || outcome === "photo-hidden";
-  return hides ? !BREAKS_NONE.includes(reason) : !BREAKS_A_RULE.test(reason);
+  return BREAKS_A_RULE.test(reason) === hides;
 }
 
 /** What somebody at the desk decides; what changes something says on which facts it rests. */

@@ -54,6 +54,24 @@ export function reportedText({ photoId, copy }: { photoId: string | null; copy: 
   return shown === line ? line : `${shown.trimEnd()} …`;
 }
 
+/**
+ * What a report is about, for who made it: 'Foto bij: Bedrijfsprofiel van Sjouw & Zn'. Of a profile its name, which
+ * is public; of other things no words, which may hold what the mask hides.
+ */
+export function aboutText({
+  kind,
+  photoId,
+  copy,
+}: {
+  kind: keyof typeof KINDS;
+  photoId: string | null;
+  copy: string | null;
+}): string {
+  const [name] = kind === "bedrijf" ? (copy ?? "").split("\n\n") : [];
+  const thing = name ? `${KINDS[kind].label} van ${name}` : KINDS[kind].label;
+  return photoId ? `Foto bij: ${thing}` : thing;
+}
+
 /** Who decided, as the law wants it said (DSA art. 17(3)(c)). */
 export function deciderSentence({ byMachine }: { byMachine: boolean }): string {
   return byMachine

@@ -81,6 +81,8 @@ describe("the proposal form", () => {
     [{ cancelFreeDays: "0" }, []],
     [{ cancelFreeDays: "366" }, ["cancelFreeDays"]],
     [{ ownRisk: "0", moverOwesPercent: "0", cancelDayPercent: "100" }, []],
+    [{ insured: "100", ownRisk: "100" }, []],
+    [{ insured: "100", ownRisk: "100,01" }, ["ownRisk"]],
     [{ moverOwesPercent: "101" }, ["moverOwesPercent"]],
     [{ cancelDays1: "7" }, ["cancelPercent1"]],
     [{ cancelPercent2: "50" }, ["cancelDays2"]],

@@ -11,7 +11,7 @@ export const answerContact = defineMail({
     const found = await readReply(app, replyId);
     return found && { ...found, link: contactLink(app, found.id) };
   },
-  compose: ({ email, subject, message, reply, link }, { config }) => ({
+  compose: ({ email, subject, lastWritten, reply, link }, { config }) => ({
     to: email,
     replyTo: config.contactEmail,
     subject: `Antwoord: ${subject}`,
@@ -27,7 +27,7 @@ export const answerContact = defineMail({
           <MailLink href={link}>Schrijf terug</MailLink>
         </MailText>
         <MailRule />
-        <MailText>{`Je schreef ons:\n${message}`}</MailText>
+        <MailText>{`Je schreef ons:\n${lastWritten}`}</MailText>
       </MailSheet>
     ),
   }),

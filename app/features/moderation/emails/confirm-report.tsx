@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { defineMail } from "~/server/tasks/define.ts";
 import { letterOf } from "~/ui/mail/letter.tsx";
-import { KINDS } from "../catalogue.ts";
 import { readReportForMail } from "../reads/objections.server.ts";
 import { categoryLabel } from "../wording.ts";
 
@@ -10,7 +9,7 @@ export const confirmReport = defineMail({
   name: "confirm-report",
   payload: z.object({ reportId: z.uuid() }),
   load: (app, { reportId }) => readReportForMail(app, reportId),
-  compose: ({ to, reader, number, kind, category, subjectId, why }) =>
+  compose: ({ to, reader, number, category, about, why }) =>
     letterOf({
       to,
       reader,
@@ -21,7 +20,7 @@ export const confirmReport = defineMail({
       reason: "Je krijgt deze mail omdat je iets op Verhuisbod meldde.",
       facts: [
         ["Nummer", String(number)],
-        ["Waarover", `${KINDS[kind].label} ${subjectId}`],
+        ["Waarover", about],
         ["Wat er mis is", categoryLabel(category)],
         ["Wat je schreef", why],
       ],

@@ -13,7 +13,7 @@ import { REPORT_SIDES, type ReportSide } from "../constants.ts";
 import { isTooLate } from "../rules.ts";
 import { decisions, decisionWords, objections, reports } from "../tables.ts";
 import type { OwnDecision } from "../views.ts";
-import { reportedText } from "../wording.ts";
+import { aboutText, reportedText } from "../wording.ts";
 
 const OBJECTION_LINK = "objection";
 
@@ -139,7 +139,7 @@ export async function listOwnDecisions(app: App, actor: SignedInActor): Promise<
 export async function readReportForMail(app: App, reportId: string) {
   const report = await findRow(servicesOf(app).db, reports, eq(reports.id, reportId));
   if (!report?.reporterEmail) return null;
-  const { reporterEmail: to, number, kind, category, why, subjectId, reportedAs } = report;
+  const { reporterEmail: to, number, category, why, reportedAs } = report;
   const reader = reportedAs === "company" ? ("company" as const) : ("client" as const);
-  return { ...{ to, number, kind, category, subjectId, reader }, why: why ?? "" };
+  return { ...{ to, number, category, reader }, about: aboutText(report), why: why ?? "" };
 }

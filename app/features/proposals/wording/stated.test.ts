@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { STATED, UNSTATED } from "../../../../tests/factories/stated.ts";
-import { statedTerms } from "./stated.ts";
+import { statedFacts, statedTerms } from "./stated.ts";
 import { unstatedText } from "./unstated.ts";
 
 const PRICE = { priceKind: "FIXED", hourlyRateCents: null, hoursCeiling: null } as const;
@@ -33,6 +33,18 @@ test("a proposal states its terms, each as its client reads it", () => {
     "Eigen risico": "geen",
     "Zegt het bedrijf af": "geen vast bedrag, je schade naar de wet",
   });
+});
+
+test("what is missing says so once beside its name, and what lacks of the rest", () => {
+  expect(
+    Object.fromEntries(statedFacts(statedTerms({ ...WHOLE, performedBy: null }))),
+  ).toMatchObject({
+    "Wie het uitvoert": "Niet opgegeven",
+  });
+  const later = statedTerms({ ...PRICE, ...UNSTATED, insuredCents: null, cancelFreeDays: 7 });
+  expect(Object.fromEntries(statedFacts(later))["Annuleren kost"]).toBe(
+    "tot 7 dagen ervoor: niets\nNiet opgegeven: wat later annuleren kost",
+  );
 });
 
 test("nothing follows from silence", () => {

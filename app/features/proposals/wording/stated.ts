@@ -24,7 +24,9 @@ export function statedTerms(terms: Stating): StatedTerm[] {
 export function statedFacts(stated: readonly StatedTerm[]): [label: string, value: string][] {
   return stated.map(({ label, text, missing }) => [
     label,
-    [text, missing && `Niet opgegeven: ${missing}`].filter(Boolean).join("\n"),
+    text === null
+      ? "Niet opgegeven"
+      : [text, missing && `Niet opgegeven: ${missing}`].filter(Boolean).join("\n"),
   ]);
 }
 

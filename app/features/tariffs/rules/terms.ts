@@ -24,6 +24,9 @@ export function cancelSteps(terms: CancelTerms): { steps: CancelStep[]; isWhole:
 }
 
 type Typed = Partial<Record<keyof CancelTerms, number | undefined>> & {
+  /** In cents. */
+  insured?: number | undefined;
+  ownRisk?: number | undefined;
   performedBy?: (typeof PERFORMERS)[number] | undefined;
   performerName?: string | undefined;
   performerKvk?: string | undefined;
@@ -32,6 +35,7 @@ type Typed = Partial<Record<keyof CancelTerms, number | undefined>> & {
 const FEWER_DAYS = "Vul minder dagen in dan bij de regel hierboven.";
 const NO_DAYS = "Vul in tot hoeveel dagen ervoor.";
 const NO_PERCENT = "Vul in hoeveel procent.";
+const MORE_THAN_INSURED = "Dit is meer dan waarvoor het verzekerd is.";
 const NO_NAME = "Vul in welk bedrijf de opdracht uitvoert.";
 const NO_NUMBER = "Vul het KvK-nummer van dat bedrijf in.";
 
@@ -48,6 +52,8 @@ export function wrongTerms(form: Typed): [field: keyof Typed, error: string][] {
     if (earlier !== undefined && days >= earlier) wrong.push([`cancelDays${nth}`, FEWER_DAYS]);
     earlier = days;
   }
+  if (form.insured !== undefined && form.ownRisk !== undefined && form.ownRisk > form.insured)
+    wrong.push(["ownRisk", MORE_THAN_INSURED]);
   if (form.performedBy === "OTHER") {
     if (!form.performerName) wrong.push(["performerName", NO_NAME]);
     if (!form.performerKvk) wrong.push(["performerKvk", NO_NUMBER]);
