@@ -16,7 +16,7 @@ const isSameDocument = (page: Page) =>
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.id);
 
 test("between pages with scripts links open in the browser and arrive as a loaded page does, below a header that stays and a menu that closes", async () => {
-  const page = await signedIn(site, (await addCompany(app)).actor);
+  const page = await signedIn(site, (await addCompany(app)).actor, { moving: true });
   await page.goto("/subscription-management");
   await page.getByRole("link", { name: "Terug naar het dashboard" }).focus();
   await mark(page);
@@ -92,7 +92,7 @@ async function expectMenuClosed(page: Page): Promise<void> {
 }
 
 test("a page of the other theme comes with a header of its own, however a visitor gets there", async () => {
-  const page = await person({ width: 1280 });
+  const page = await person({ width: 1280, moving: true });
   const comes = async () => {
     await page.getByRole("heading", { name: "Gratis offerte aanvragen" }).waitFor();
     await page

@@ -18,7 +18,8 @@ export interface TestBrowser extends TestApp {
   product(): Pick<Product, "url">;
   /**
    * A fresh person at a fresh browser, `width` CSS pixels wide; `faults` for who will be told that
-   * the product failed, or loses the connection; `touch` for a phone.
+   * the product failed, or loses the connection; `touch` for a phone; `moving` for who did not ask
+   * for less movement, as what is proved of movements needs it.
    */
   person(options?: PersonOptions): Promise<Page>;
   /** The newest mail to `to` whose subject contains `subject`; waits until it is there. */
@@ -30,6 +31,7 @@ interface PersonOptions {
   javaScript?: boolean;
   faults?: boolean;
   touch?: boolean;
+  moving?: boolean;
 }
 
 /**
@@ -64,7 +66,8 @@ function withPeople({
   const complaints: string[] = [];
   afterAll(() => expect(complaints).toEqual([]));
 
-  async function person({ width = 1280, javaScript = true, faults, touch }: PersonOptions = {}) {
+  async function person(options: PersonOptions = {}) {
+    const { width = 1280, javaScript = true, faults, touch, moving } = options;
     const browser = await theChromium();
     const context = await browser.newContext({
       baseURL: product().url,
@@ -74,6 +77,8 @@ function withPeople({
       isMobile: touch === true,
       // The product speaks http here; a fake that has to speak https has nobody's certificate.
       ignoreHTTPSErrors: true,
+      // Each movement is drawn frame by frame, by the processor.
+      reducedMotion: moving ? "no-preference" : "reduce",
       locale: "nl-NL",
       timezoneId: "Europe/Amsterdam",
     });

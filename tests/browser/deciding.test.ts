@@ -79,7 +79,7 @@ async function expectWaits(page: Page): Promise<void> {
 }
 
 test("who waits sees empty places above what was typed, who accepts sees all that counts without a scroll, and who chose sees day, mover, telephone and paper first", async () => {
-  const page = await site.person({ width: 360, touch: true });
+  const page = await site.person({ width: 360, touch: true, moving: true });
   await expectWaits(page);
   await openSession(site, page, client);
   await page.setViewportSize({ width: 360, height: 740 });

@@ -33,7 +33,7 @@ async function expectClear(page: Page, says: string, beside: string[]): Promise<
 }
 
 test("a refusal at signing in lies over neither the heading, the tabs nor the button", async () => {
-  const page = await person({ width: 360 });
+  const page = await person({ width: 360, moving: true });
   await page.setViewportSize(PHONE);
   await page.goto("/auth");
   await signInOn(page, freshEmail(), PASSWORD);
@@ -42,7 +42,7 @@ test("a refusal at signing in lies over neither the heading, the tabs nor the bu
 
 test("what was saved on a company's page is told below its tabs and heading", async () => {
   const { actor } = await addCompany(app);
-  const page = await signedIn(site, actor, { width: 360 });
+  const page = await signedIn(site, actor, { width: 360, moving: true });
   await page.setViewportSize(PHONE);
   await page.goto(`${HOMES.company}/tarieven`, { waitUntil: "networkidle" });
   await page.getByLabel("Per m³ (€)", { exact: true }).fill("25");

@@ -65,7 +65,7 @@ test("somebody who forgot the password chooses another one by mail, on pages tha
 });
 
 test("what brought somebody to /auth decides what it shows", async () => {
-  const page = await person();
+  const page = await person({ moving: true });
   const toast = page.getByRole("status");
 
   await page.goto("/auth?message=register-to-track");

@@ -68,8 +68,8 @@ test("a window is drawn over the page, where it lies once it is modal", async ()
   const client = await addClient(app);
   const own = await addBrief(app, client);
   await addProposal(app, (await addCompany(app)).actor, own);
-  const companys = await signedIn(site, actor);
-  const clients = await signedIn(site, client);
+  const companys = await signedIn(site, actor, { moving: true });
+  const clients = await signedIn(site, client, { moving: true });
   await keepTurns(companys);
   await keepTurns(clients);
   for (const width of WIDTHS) {
@@ -87,7 +87,7 @@ test("a window is drawn over the page, where it lies once it is modal", async ()
 
 /** A company at its list, and what opens the details of a brief on it. */
 async function atTheCard(width: number) {
-  const page = await signedIn(site, actor, { width });
+  const page = await signedIn(site, actor, { width, moving: true });
   await page.goto("/verhuisbedrijf-dashboard");
   const opener = page.locator(`a[href*="${briefId}"]`, { hasText: "Bekijk details" });
   return { page, opener };

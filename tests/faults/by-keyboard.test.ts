@@ -9,7 +9,7 @@ const site = await openBrowser();
 const { app, person } = site;
 
 test("briefs are chosen on the map, and by keyboard in the list beside it, and filtering halfway down shows at once that the list loads, and then its count", async () => {
-  const page = await signedIn(site, (await addCompany(app)).actor);
+  const page = await signedIn(site, (await addCompany(app)).actor, { moving: true });
   await page.goto("/verhuisbedrijf-dashboard");
   const open = page.getByRole("button", { name: "Kies op de kaart" });
   await open.focus();
@@ -68,7 +68,7 @@ const inView = (element: Locator) =>
 
 test("a province on the directory's map leads to its companies", async () => {
   await addCompany(app);
-  const page = await person();
+  const page = await person({ moving: true });
   await page.goto("/verhuisbedrijven");
   await page.locator("[data-province=Zeeland]").click();
   await page.waitForURL(/#zeeland$/);
@@ -100,7 +100,7 @@ async function expectNoMovement(page: Page): Promise<void> {
 }
 
 test("who wants no movement gets none, and the menu keeps focus inside while it is open and gives it back, without invoker commands too", async () => {
-  const page = await person({ width: 360 });
+  const page = await person({ width: 360, moving: true });
   await expectNoMovement(page);
   const opener = page.getByRole("button", { name: "Menu openen" });
   const menu = page.getByRole("dialog", { name: "Menu", exact: true });

@@ -11,7 +11,7 @@ const { app, person } = site;
 const MOST = 0.02;
 /** Later than the page's own fonts and style, as on a slow phone. */
 const SCRIPTS_LATE_MS = 600;
-const PHONE = { width: 360, touch: true };
+const PHONE = { width: 360, touch: true, moving: true };
 
 interface Shifts {
   shifts: { value: number; what: string }[];
