@@ -14,7 +14,7 @@ export async function reactToSuspension(app: App, actor: CompanyActor, message: 
   if (!company?.profile.suspendedAt) return refuse("not-suspended");
   const { businessName, phone } = company.profile;
   const { name, email } = actor;
-  const subject = `Schorsing van ${businessName}`.slice(0, MAX_SUBJECT);
+  const subject = [...`Schorsing van ${businessName}`].slice(0, MAX_SUBJECT).join("");
   const sender = { firstName: name, lastName: `(${businessName})`, email };
   return await sendContactMessage(app, { ...sender, ...(phone && { phone }), subject, message });
 }

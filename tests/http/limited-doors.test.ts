@@ -141,6 +141,15 @@ const DOORS: Record<Refusing, Door> = {
       return site.post(`/melden?wat=bedrijf&nummer=${NOTHING}`, { ...REPORT, ...who });
     },
   },
+  reactionsPerAccount: {
+    key: () => asker.userId,
+    knock: async () =>
+      site.post(
+        "/verhuisbedrijf-dashboard/schorsing",
+        { message: "Hoezo?" },
+        await site.cookieOf(asker),
+      ),
+  },
   reportsPerAccount: {
     key: () => client.userId,
     knock: async () =>

@@ -10,14 +10,18 @@ import {
   readPublicCompany,
 } from "~/features/companies/index.server.ts";
 import { companyCounts, companyProfiles } from "~/features/companies/tables.ts";
+import { listMessages, readThreadAtDesk } from "~/features/contact/index.server.ts";
 import { deskActs, deskNotes } from "~/features/desk/tables.ts";
 import { askAbout } from "~/features/enquiries/index.server.ts";
 import { adjustProposal } from "~/features/proposals/index.server.ts";
 import { proposals } from "~/features/proposals/tables.ts";
 import { liftSuspension, suspendCompany } from "~/features/suspensions/index.server.ts";
+import { reactionSchema } from "~/features/suspensions/schema.ts";
 import { loader as dashboard } from "~/routes/company/dashboard.tsx";
 import { loader as ownProposals } from "~/routes/company/proposals.tsx";
 import type { AdminActor } from "~/server/auth/actor.ts";
+import { ok, refuse } from "~/shared/result.ts";
+import { reactToSuspension } from "~/use-cases/react-to-suspension.ts";
 import { sendProposal } from "~/use-cases/send-proposal.ts";
 import { acceptPlainly } from "../factories/accept.ts";
 import { makeApp } from "../factories/app.ts";
@@ -153,6 +157,23 @@ test("it is in the log once, with the moment and without the words", async () =>
     .from(deskNotes)
     .where(eq(deskNotes.actId, acts[0]?.id ?? ""));
   expect(note?.note).toBe(NOTE);
+});
+
+test("a suspended company writes back once however often it presses, and the desk knows who it is", async () => {
+  const { actor, companyId } = await addCompany(app, { name: "Sjouw & Zn" });
+  const words = "Die dag was de weg dicht.";
+  expect(await reactToSuspension(app, actor, words)).toEqual(refuse("not-suspended"));
+  await suspend(companyId);
+  const twice = [reactToSuspension(app, actor, words), reactToSuspension(app, actor, words)];
+  expect(await Promise.all(twice)).toEqual([ok(null), ok(null)]);
+  const { rows } = await listMessages(app, admin, actor.email, null);
+  expect(rows).toHaveLength(1);
+  expect(rows[0]?.subject).toBe("Schorsing van Sjouw & Zn");
+  const thread = await readThreadAtDesk(app, admin, rows[0]?.id ?? "");
+  expect(JSON.stringify(thread)).toContain(words);
+  await lift(companyId);
+  expect(await reactToSuspension(app, actor, "En nu?")).toEqual(refuse("not-suspended"));
+  expect(reactionSchema.safeParse({ message: "  " }).success).toBe(false);
 });
 
 test("who is an admin no longer suspends nobody", async () => {

@@ -23,13 +23,14 @@ export const action = formAction({
   schema: reactionSchema,
   invalid: REACTION_MESSAGES.invalid,
   messages: REACTION_MESSAGES,
-  limits: ({ ip }) => [["contactPerIp", ip]],
+  limits: ({ actor }) => [["reactionsPerAccount", actor.userId]],
   act: ({ app, actor, value }) => reactToSuspension(app, actor, value.message),
   done: { to: OWN_SUSPENSION, message: REACTION_MESSAGES.sent },
 });
 
 export default function Suspension({ loaderData, actionData }: Route.ComponentProps) {
   const { suspension } = loaderData;
+  const typed = actionData?.result?.initialValue?.["message"];
   return (
     <Page width="narrow" message={actionData?.message}>
       {suspension ? (
@@ -37,6 +38,11 @@ export default function Suspension({ loaderData, actionData }: Route.ComponentPr
       ) : (
         <>
           <PageTitle lead="Je bedrijf is niet geschorst.">Schorsing</PageTitle>
+          {typeof typed === "string" && (
+            <p className="whitespace-pre-line wrap-anywhere">
+              Je schreef, en het is niet verstuurd: {typed}
+            </p>
+          )}
           <p>
             <TextLink href={HOMES.company}>Naar je opdrachten</TextLink>
           </p>

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { data } from "react-router";
 import { readRevocation } from "~/features/agreements/index.server.ts";
 import {
+  AFTER_REVOKING,
   CONFIRM_REVOCATION,
   owedText,
   REVOCATION_MESSAGES,
@@ -64,7 +65,7 @@ export default function Revoke({ loaderData: { revocation }, actionData }: Route
               De bevestiging sturen we naar <strong className="wrap-anywhere">{clientEmail}</strong>
               ; het bedrijf krijgt ook bericht. {owedText(revocation)}
             </p>
-            <p>Je opdracht staat weer open voor offertes.</p>
+            <p>{AFTER_REVOKING}</p>
           </div>
         </Card>
         {toBrief}

@@ -28,6 +28,7 @@ export const LIMITS = {
   /** A browser says what it is subscribed with on each page that it loads. */
   pushSubscriptionsPerAccount: { hits: 300, seconds: HOUR },
   reportsPerIp: { hits: 10, seconds: HOUR },
+  reactionsPerAccount: { hits: 5, seconds: HOUR },
   reportsPerAccount: { hits: 30, seconds: HOUR },
   objectionsPerIp: { hits: 20, seconds: HOUR },
   contactPerIp: { hits: 5, seconds: HOUR },

@@ -6,7 +6,7 @@ import { ownBriefPath, ownProposalPath } from "~/shared/paths.ts";
 import { letterOf } from "~/ui/mail/letter.tsx";
 import { agreedText } from "../../proposals/wording/agreed.ts";
 import { readRevocationOf } from "../reads/revocation.server.ts";
-import { owedText, revocationStatement } from "../wording/revocation.ts";
+import { AFTER_REVOKING, owedText, revocationStatement } from "../wording/revocation.ts";
 
 /** Confirms to a client that its revocation arrived, with its words and the moment, and tells the company. */
 export const notifyAgreementRevoked = defineMail({
@@ -41,7 +41,7 @@ export const notifyAgreementRevoked = defineMail({
         text: [
           `${company.name} krijgt ook bericht.`,
           owedText(revocation),
-          "Je opdracht staat weer open voor offertes. Wil je er geen meer, annuleer hem dan op de pagina van je opdracht. Bewaar deze mail.",
+          `${AFTER_REVOKING} Wil je geen offertes meer, annuleer hem dan op de pagina van je opdracht. Bewaar deze mail.`,
         ],
         facts: [...facts],
       }),

@@ -5,6 +5,10 @@ import type { Revocation } from "../views.ts";
 
 /** The words that the law asks for: the button to the statement, and the one that sends it. */
 export const REVOKE_HERE = "Herroep de overeenkomst hier";
+/** How a client goes on: what was declined when one was chosen stays so. */
+export const AFTER_REVOKING =
+  "Je opdracht staat weer open: andere bedrijven kunnen een offerte sturen, en je krijgt daar mail van. De offertes die je eerder niet koos, zijn vervallen. Wil je toch met een van die bedrijven verder, trek je opdracht dan in en plaats een nieuwe; dat is gratis.";
+
 export const CONFIRM_REVOCATION = "Bevestig de herroeping hier";
 
 /** What a client declares who revokes. */
