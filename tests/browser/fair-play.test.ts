@@ -114,6 +114,13 @@ test("a profile is reported on a phone, decided on, objected to from the mail, a
   await decide("text-hidden", "terms-false", "Een ander bedrijf is goedkoper.");
   const mail = await mailTo(actor.email, "Beslissing bij melding");
   expect(mail.text).toContain("goedkoopste van het land");
+  // Who missed the mail reads it on its account.
+  const own = await signedIn(site, actor, PHONE);
+  await own.goto("/account");
+  const section = own.locator("#beslissingen");
+  await section.getByText("Een ander bedrijf is goedkoper.").waitFor();
+  expect(await section.getByRole("link", { name: "Maak bezwaar" }).count()).toBe(1);
+  await expectAccessible(own);
   const link = linkIn(mail, "/bezwaar");
   const elsewhere = await site.person(PHONE);
   await elsewhere.goto(`${link.pathname}${link.search}`);

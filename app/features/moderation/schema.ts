@@ -55,5 +55,9 @@ export const decisionSchema = deskSchema("report-decided", {
     path: ["note"],
     error: "Schrijf op welke feiten dit zijn: beide partijen lezen het.",
   })
-  .refine(agrees, { path: ["reason"], error: "Kies een reden die past bij wat er gebeurt." });
+  .refine(agrees, {
+    path: ["reason"],
+    error:
+      "Kies een andere reden: verbergen rust op de wet of op de voorwaarden, iets anders niet.",
+  });
 export type DecisionForm = z.infer<typeof decisionSchema>;
