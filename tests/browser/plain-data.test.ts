@@ -90,3 +90,24 @@ test("a filter and a further page ask one address each and the router nothing; a
   await page.getByLabel("Soort opdracht").waitFor();
   expect(new URL(page.url()).searchParams.get("type")).toBe("ONTRUIMING");
 });
+
+test("what is chosen before the scripts are there is asked for once they are", async () => {
+  const page = await signedIn(site, actor);
+  let letScriptsCome = () => {};
+  const mayCome = new Promise<void>((resolve) => {
+    letScriptsCome = resolve;
+  });
+  await page.route(/\/assets\/.*\.js/, async (route) => {
+    await mayCome;
+    await route.continue();
+  });
+  await page.goto("/verhuisbedrijf-dashboard", { waitUntil: "commit" });
+  await choose(page, "Woningontruiming");
+  await page.getByLabel("Verberg volle en voltooide").check();
+  letScriptsCome();
+  await page.waitForURL(
+    ({ searchParams }) =>
+      searchParams.get("type") === "ONTRUIMING" && searchParams.get("open") === "ja",
+  );
+  await count(page, /Geen|0 open/);
+});

@@ -1,4 +1,11 @@
-import { type ChangeEvent, type FormEvent, useRef, useState } from "react";
+import {
+  type ChangeEvent,
+  type FormEvent,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from "react";
 import { Form, useLocation, useSubmit } from "react-router";
 import { PROVINCES, type Province } from "~/shared/provinces.ts";
 import { Button, LinkButton } from "~/ui/button.tsx";
@@ -38,6 +45,12 @@ export function BriefFilters({ filter, onFilter, onOwnAreas }: Filters) {
     submit(askedIn(form), { preventScrollReset: true });
     onFilter();
   };
+  const own = useRef<HTMLFormElement>(null);
+  // What was chosen before the scripts were there told nobody: it is asked for now.
+  const showEarly = useEffectEvent(() => {
+    if (own.current && isChosenEarly(own.current, filter)) show(own.current);
+  });
+  useEffect(() => showEarly(), []);
   const change = (event: ChangeEvent<HTMLFormElement, HTMLInputElement>) => {
     const form = event.currentTarget;
     const { name, checked, type } = event.target;
@@ -55,6 +68,7 @@ export function BriefFilters({ filter, onFilter, onOwnAreas }: Filters) {
   };
   return (
     <Form
+      ref={own}
       method="get"
       aria-label="Opdrachten filteren"
       onChange={change}
@@ -121,6 +135,17 @@ function Further({ filter, onPlace }: Omit<FurtherProps, "provinces">) {
       )}
     </details>
   );
+}
+
+/** Whether a form that is not under way yet says something else than its page was made for. */
+function isChosenEarly(form: HTMLFormElement, filter: BriefFilter): boolean {
+  const { elements } = form;
+  const isOther = ({ name }: (typeof CHOICES | typeof SWITCHES)[number]) => {
+    const control = elements.namedItem(name);
+    if (control instanceof HTMLSelectElement) return control.value !== (filter[name] ?? "");
+    return control instanceof HTMLInputElement && control.checked !== (filter[name] !== null);
+  };
+  return [...CHOICES, ...SWITCHES].some(isOther);
 }
 
 // An address says what is asked, and nothing of the rest; the kind stands there always, so that it does
