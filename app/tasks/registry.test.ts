@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { defineMail, defineTask, eventOf } from "~/server/tasks/define.ts";
+import { defineMail, defineTask, eventOf, isOfHelpdesk } from "~/server/tasks/define.ts";
 import { DEFINITIONS, definitionsOf } from "./registry.ts";
 
 const task = (name: string, formerNames: string[] = []) =>
@@ -54,6 +54,23 @@ test("the features' mails and tasks are found", () => {
   const kinds = new Set(DEFINITIONS.map(({ kind }) => kind));
   expect(kinds).toEqual(new Set(["mail", "task"]));
 });
+
+test("whatever lies at a feature of money or imports one is not the helpdesk's, nor what nobody defines", () => {
+  const sources = import.meta.glob<string>(
+    ["../features/*/tasks/*.ts", "../use-cases/tasks/*.ts"],
+    { eager: true, query: "?raw", import: "default" },
+  );
+  const ofMoney = Object.entries(sources)
+    .filter(([file, source]) => OF_MONEY.test(file) || OF_MONEY.test(source))
+    .map(([file]) => file.replace(/^.*\/|\.ts$/g, ""));
+  expect(ofMoney.length).toBeGreaterThan(8);
+  expect(ofMoney.filter(isOfHelpdesk)).toEqual([]);
+  expect(["notify-invoice", "nobodys-task"].filter(isOfHelpdesk)).toEqual([]);
+  expect(["send-reset", "check-kvk"].every(isOfHelpdesk)).toBe(true);
+});
+
+const OF_MONEY =
+  /features\/(payments|billing|invoices|referrals)\/|\.\.\/(sync-payment|settle-referral)\.ts/;
 
 test("an event is the same whatever the order of the payload, and keeps the form it always had", () => {
   expect(eventOf("tell-it", { briefId: "b1" })).toBe("tell-it:b1");

@@ -1,4 +1,5 @@
 import type { RouteConfigEntry } from "@react-router/dev/routes";
+import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import routes from "../../app/routes.ts";
 import { pages } from "../factories/pages.ts";
@@ -109,4 +110,40 @@ describe.for(ACCESS.filter(({ address }) => pages.plain.has(address)))("$path", 
     expect(isData).toBe(location === undefined);
     if (location) expect(answerOf(response)).toContain(location);
   });
+});
+
+test("a task of money that was given up is read by the helpdesk and repeated by an admin alone", async () => {
+  for (const kind of ["give-refund", "send-reset"]) {
+    await app.db.execute(sql`select graphile_worker.add_job(${kind}, '{}', max_attempts => 1,
+      run_at => now() + interval '1 day') from generate_series(1, 2)`);
+  }
+  const { rows } = await app.db.execute<{ id: string; kind: string }>(sql`
+    update graphile_worker._private_jobs lost set attempts = 1, last_error = 'no answer'
+    from graphile_worker._private_tasks kinds
+    where kinds.id = lost.task_id and identifier in ('give-refund', 'send-reset')
+      and max_attempts = 1 returning lost.id::text as id, identifier as kind`);
+  const [refund, mail] = ["give-refund", "send-reset"].map((kind) =>
+    rows.find((row) => row.kind === kind),
+  );
+  const path = "/admin/post";
+  const postAs = async (who: Who, form: Record<string, string>) => {
+    const { cookie } = await cookieOf(who, { path } as Row);
+    const answer = await site.post(path, { reason: "cause-mended", ...form }, cookie);
+    return [answer.status, (await answer.text()).includes("Dit gaat over geld")];
+  };
+  const { cookie } = await cookieOf("helpdesk", { path } as Row);
+  const page = await (await site.visit(path, { cookie })).text();
+  expect(page).toContain("give-refund");
+  expect(page).toContain(`opnieuw-${mail?.id}`);
+  expect(page).toContain("alle-send-reset");
+  expect(page).not.toContain(`opnieuw-${refund?.id}`);
+  expect(page).not.toContain("alle-give-refund");
+  const [one, all] = [
+    { intent: "retry", taskId: refund?.id ?? "" },
+    { intent: "retry-all", task: "give-refund" },
+  ];
+  expect(await postAs("helpdesk", one)).toEqual([409, true]);
+  expect(await postAs("helpdesk", all)).toEqual([409, true]);
+  expect(await postAs("helpdesk", { ...one, taskId: mail?.id ?? "" })).toEqual([302, false]);
+  expect(await postAs("admin", one)).toEqual([302, false]);
 });

@@ -1,14 +1,18 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { users } from "~/features/accounts/tables.ts";
 import { listActsOn } from "~/features/desk/index.server.ts";
 import {
   countGivenUp,
   dropTask,
   listGivenUp,
+  readFailing,
   retryTask,
   retryTasksOf,
 } from "~/features/notifications/index.server.ts";
 import { givenUpRows } from "~/features/notifications/wording.ts";
+import { HOUR_MS } from "~/shared/dates.ts";
+import { refuse } from "~/shared/result.ts";
 import { makeApp } from "../factories/app.ts";
 import { addAdmin, addHelpdesk } from "../factories/people.ts";
 
@@ -68,4 +72,53 @@ test("tasks that were given up are read page by page, and done again one by one 
   expect(await countGivenUp(app, 99)).toEqual([{ task: "send-change", count: 1 }]);
   const [act] = await listActsOn(app, admin, "send-reset");
   expect(act).toMatchObject({ act: "tasks-retried", after: { tasks: PAGE + 1 } });
+});
+
+test("the helpdesk repeats nothing that moves or books money, nor what nobody knows any more", async () => {
+  await app.db.execute(sql`delete from graphile_worker._private_jobs`);
+  for (const kind of ["give-refund", "notify-invoice", "former-kind"]) {
+    await giveUp(kind, 2);
+    const [{ id = "" } = {}] = (await listGivenUp(app, helpdesk)).rows;
+    const [one, all] = [
+      { taskId: id, ...MENDED },
+      { task: kind, ...MENDED },
+    ];
+    expect(await retryTask(app, helpdesk, one), kind).toEqual(refuse("for-admins"));
+    expect(await retryTasksOf(app, helpdesk, all), kind).toEqual(refuse("for-admins"));
+    expect(await countGivenUp(app, 99), kind).toContainEqual({ task: kind, count: 2 });
+    expect((await retryTask(app, admin, one)).ok, kind).toBe(true);
+    expect((await retryTasksOf(app, admin, all)).ok, kind).toBe(true);
+  }
+  // Of who became one of the helpdesk meanwhile, what its role is now counts.
+  await giveUp("give-refund", 1);
+  const former = await addAdmin(app);
+  await app.db.update(users).set({ role: "HELPDESK" }).where(eq(users.id, former.userId));
+  const kind = { task: "give-refund", ...MENDED };
+  expect(await retryTasksOf(app, former, kind)).toEqual(refuse("for-admins"));
+});
+
+test("what fails and is tried again is told by kind, before the last of its attempts", async () => {
+  await app.db.execute(sql`delete from graphile_worker._private_jobs`);
+  await app.db.execute(sql`
+    select graphile_worker.add_job(kind, '{}'::json, run_at => now() + make_interval(hours => hour))
+    from (values ('send-reset', 3), ('send-reset', 2), ('send-reset', 9), ('send-test', 1))
+      as failing (kind, hour)`);
+  await app.db.execute(sql`
+    update graphile_worker._private_jobs set attempts = 4,
+      last_error = 'no answer from mail@voorbeeld.test'
+    where run_at < now() + interval '8 hours'`);
+  const hours = (moment: Date) => Math.round((moment.getTime() - Date.now()) / HOUR_MS);
+  const { kinds, isAll } = await readFailing(app, helpdesk);
+  expect(isAll).toBe(true);
+  expect(kinds.map(({ task, count, nextAt }) => [task, count, hours(nextAt)])).toEqual([
+    ["send-reset", 2, 2],
+    ["send-test", 1, 1],
+  ]);
+  expect(hours(kinds[0]?.since ?? new Date(0))).toBeCloseTo(0);
+  expect(kinds[0]?.error).toContain("no answer from");
+  expect(JSON.stringify(kinds)).not.toContain("@voorbeeld.test");
+  // Of a queue that is longer than what is looked at, less is said than is so.
+  expect(await readFailing(app, helpdesk, 2)).toMatchObject({ isAll: false });
+  await app.db.update(users).set({ role: "CLIENT" }).where(eq(users.id, helpdesk.userId));
+  expect((await readFailing(app, helpdesk)).kinds).toEqual([]);
 });

@@ -32,7 +32,7 @@ const CODE = /^[\w.:+/-]{0,64}$/;
 
 /**
  * The one way to do something at the desk: in one transaction on fresh rows, for a reason, with a row
- * in the log that nobody can change. Refused for who may not do it (any more).
+ * in the log that nobody can change. Refused for who may not do it (any more); `role` is what the actor is now.
  * @throws Error when the facts hold more than ids and codes
  */
 export async function actAtDesk<Value, Reason extends string = never>(
@@ -40,13 +40,13 @@ export async function actAtDesk<Value, Reason extends string = never>(
   actor: StaffActor,
   deed: DeskDeed,
   grounds: Grounded,
-  work: (tx: Tx, now: Date) => Promise<Result<Done<Value>, Reason>>,
+  work: (tx: Tx, now: Date, role: "ADMIN" | "HELPDESK") => Promise<Result<Done<Value>, Reason>>,
 ): Promise<Result<Value, Reason | "not-allowed">> {
   return await transact<Value, Reason | "not-allowed">(app, async (tx, now) => {
     const role = await lockStaff(tx, actor);
     const mayDo = role === "ADMIN" || (role === "HELPDESK" && deskActOf(deed.act)?.helpdesk);
     if (!role || !mayDo) return refuse("not-allowed");
-    const done = await work(tx, now);
+    const done = await work(tx, now, role);
     if (!done.ok) return done;
     await writeAct(tx, { id: actor.userId, role }, deed, grounds, done.value, now);
     return ok(done.value.value);

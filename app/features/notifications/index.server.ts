@@ -9,14 +9,18 @@ export {
 } from "./reads/suppressions.server.ts";
 export {
   countGivenUp,
-  countRecentlyRefused,
   listGivenUp,
+  listQueueFigures,
+  listRetriable,
+  readBacklog,
+  readFailing,
+} from "./reads/tasks.server.ts";
+export {
+  countRecentlyRefused,
   listMailAbout,
   listMailTo,
-  listQueueFigures,
   listRefusedMail,
   listStoredMail,
-  readBacklog,
   readComplaintShare,
   readStoredMail,
 } from "./reads.server.ts";

@@ -24,6 +24,10 @@ export const GIVEN_UP_MESSAGES = {
     "Bekeken",
     "Op het overzicht staat pas weer iets als er nog een mail geweigerd wordt.",
   ),
+  "for-admins": bad(
+    "Dit gaat over geld",
+    "Alleen een beheerder laat zo'n taak opnieuw doen. Vraag een beheerder.",
+  ),
   "not-given-up": bad("Deze taak wacht hier niet meer", "Iemand was je voor."),
   "not-allowed": bad("Dat mag je niet", "Vraag een beheerder om dit te doen."),
   invalid: bad("Nog niet gedaan", "Kies een reden."),

@@ -4,15 +4,12 @@ import { lastDone } from "~/features/desk/index.server.ts";
 import type { App } from "~/server/app.ts";
 import type { StaffActor } from "~/server/auth/actor.ts";
 import { idFrom, newestFirst, olderThan } from "~/server/db/columns.ts";
-import { readQueueFigures } from "~/server/db/queue-figures.ts";
 import { countUpTo } from "~/server/db/rows.ts";
 import type { StoredMail } from "~/server/ports/mailer.ts";
 import { servicesOf } from "~/server/services.ts";
-import { type Cursor, PAGE_ROWS, pageEnding, pageOf } from "~/shared/cursor.ts";
-import { redact } from "~/shared/redact.ts";
-import { MANY_WAITING, REFUSED_MAIL } from "./constants.ts";
+import { type Cursor, PAGE_ROWS, pageOf } from "~/shared/cursor.ts";
+import { REFUSED_MAIL } from "./constants.ts";
 import { isRefused, mailDeliveries, mailSuppressions } from "./tables.ts";
-import type { GivenUpTask } from "./views.ts";
 
 /** The newest mails that stayed on this machine, newest first; none when mail goes through SMTP. */
 export async function listStoredMail(app: App): Promise<Omit<StoredMail, "html" | "text">[]> {
@@ -87,62 +84,4 @@ export async function listMailAbout(app: App, actor: StaffActor, ids: readonly s
     .where(and(inArray(aboutId, [...ids]), isNotNull(aboutId), isStillStaff(actor)))
     .orderBy(sql`${createdAt} desc`, sql`${messageId} desc`)
     .limit(LAST_MAILS);
-}
-
-/** Since when tasks that are due wait, when they are more than `atLeast`; null otherwise. */
-export async function readBacklog(app: App) {
-  const { rows } = await servicesOf(app).db.execute<{ waiting: number; since: string }>(sql`
-    select count(*)::int as waiting, min(run_at) as since from (
-      select run_at from graphile_worker._private_jobs where is_available and run_at <= now()
-      order by priority, run_at limit ${MANY_WAITING + 1}) due`);
-  const [due] = rows;
-  if (!due || due.waiting <= MANY_WAITING) return null;
-  return { atLeast: MANY_WAITING, since: new Date(due.since) };
-}
-
-/** What waits in the queue, by kind. */
-export function listQueueFigures(app: App) {
-  return readQueueFigures(servicesOf(app).db);
-}
-
-/**
- * A page of the tasks that were given up, newest first, with why, without anybody's contact data; `after` is the
- * number of the last one of the page before.
- */
-export async function listGivenUp(
-  app: App,
-  actor: StaffActor,
-  after: string | null = null,
-  size = PAGE_ROWS,
-) {
-  const isOlder = TASK_NUMBER.test(after ?? "") ? sql`lost.id < ${after}::bigint` : sql`true`;
-  const { rows } = await servicesOf(app).db.execute<GivenUpTask & Record<string, unknown>>(sql`
-    select lost.id::text as id, kinds.identifier as task, lost.attempts,
-      lost.last_error as error, lost.updated_at as "lastTriedAt"
-    from graphile_worker._private_jobs lost
-    join graphile_worker._private_tasks kinds on kinds.id = lost.task_id
-    where not lost.is_available and lost.locked_at is null and lost.attempts >= lost.max_attempts
-      and ${isOlder} and ${isStillStaff(actor)}
-    order by lost.id desc limit ${size + 1}`);
-  const told = rows.map((row) => ({
-    ...row,
-    error: row.error && redact(row.error).slice(0, MOST_OF_ERROR),
-    lastTriedAt: new Date(row.lastTriedAt),
-  }));
-  return pageEnding(told, size, ({ id }) => id);
-}
-
-const TASK_NUMBER = /^\d{1,18}$/;
-const MOST_OF_ERROR = 300;
-
-/** How many tasks of which kind were given up, among the first `most` of them. */
-export async function countGivenUp(app: App, most: number) {
-  const { rows } = await servicesOf(app).db.execute<{ task: string; count: number }>(sql`
-    select kinds.identifier as task, count(*)::int as count from (
-      select task_id from graphile_worker._private_jobs
-      where not is_available and locked_at is null and attempts >= max_attempts
-      limit ${most}) lost
-    join graphile_worker._private_tasks kinds on kinds.id = lost.task_id
-    group by kinds.identifier`);
-  return rows;
 }

@@ -34,4 +34,21 @@ export interface GivenUpTask {
   attempts: number;
   error: string | null;
   lastTriedAt: Date;
+  /** Whether who reads it may have it done again. */
+  mayRetry: boolean;
+}
+
+/** Tasks of a kind that failed and are tried again. */
+export interface FailingKind {
+  task: string;
+  count: number;
+  /** When the oldest of them was put in the queue. */
+  since: Date;
+  /** When the first of them is tried again. */
+  nextAt: Date;
+  /** Of the one that was tried most often, and how often that is at most. */
+  attempts: number;
+  mostAttempts: number;
+  /** What went wrong last, without anybody's contact data. */
+  error: string | null;
 }

@@ -6,6 +6,7 @@ import { MAX_EXPORTED } from "~/features/desk/constants.ts";
 import { exportIntent } from "~/features/desk/rules.ts";
 import { BacklogNotice } from "~/features/notifications/components/backlog-notice.tsx";
 import {
+  FailingKinds,
   GivenUpKinds,
   GivenUpList,
   QueueFiguresTable,
@@ -46,15 +47,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const app = appOf(context);
   const query = new URL(request.url).searchParams;
   const after = (list: string) => readCursor(query.get(list));
-  const [refused, suppressed, backlog, figures, givenUp, kinds] = await Promise.all([
+  const [refused, suppressed, backlog, figures, givenUp, kinds, failing] = await Promise.all([
     notifications.listRefusedMail(app, actor, after(LISTS.refused)),
     notifications.listSuppressions(app, actor, after(LISTS.suppressed)),
     notifications.readBacklog(app),
     notifications.listQueueFigures(app),
     notifications.listGivenUp(app, actor, query.get(LISTS.givenUp)),
-    notifications.countGivenUp(app, MAX_EXPORTED),
+    notifications.listRetriable(app, actor, MAX_EXPORTED),
+    notifications.readFailing(app, actor),
   ]);
-  return { kind: actor.kind, refused, suppressed, backlog, figures, givenUp, kinds };
+  return { kind: actor.kind, refused, suppressed, backlog, figures, givenUp, kinds, failing };
 }
 
 const lift = formAction({
@@ -138,7 +140,7 @@ export const action = formActions({
 });
 
 export default function Post({ loaderData, actionData }: Route.ComponentProps) {
-  const { kind, refused, suppressed, backlog, figures, givenUp, kinds } = loaderData;
+  const { kind, refused, suppressed, backlog, figures, givenUp, kinds, failing } = loaderData;
   const taken = (list: string) => resultOf(actionData, exportIntent(list));
   return (
     <Page message={actionData?.message}>
@@ -155,6 +157,15 @@ export default function Post({ loaderData, actionData }: Route.ComponentProps) {
         <GivenUpKinds kinds={kinds} />
         <GivenUpList tasks={givenUp.rows} mayDrop={kind === "admin"} />
       </DeskList>
+      {failing.kinds.length > 0 && (
+        <PagePart
+          id="opnieuw"
+          title="Wat mislukte en opnieuw geprobeerd wordt"
+          lead="Dit gaat vanzelf door, met steeds langere tijd ertussen. Is de laatste poging voorbij, dan staat het bij de mislukte taken."
+        >
+          <FailingKinds {...failing} />
+        </PagePart>
+      )}
       <PagePart id="wachtrij" title="Wat wacht">
         <QueueFiguresTable figures={figures} />
       </PagePart>

@@ -21,6 +21,8 @@ export interface Named<P extends Payload> {
   readonly payload: z.ZodType<P>;
   /** Names that the versions before gave it: what they queued still runs. */
   readonly formerNames?: readonly string[];
+  /** Moves money, books it, or changes what a payment provider does: the helpdesk has nothing to do with it. */
+  readonly ofMoney?: true;
 }
 
 export interface Letter {
@@ -98,6 +100,7 @@ export function defineMail<P extends Payload, Found, L extends Letters>({
   formerEvents = () => [],
   ...named
 }: MailParts<P, Found, L>): OpenMail<P, Found, L> {
+  noteWhose(named);
   return {
     ...named,
     kind: "mail",
@@ -118,8 +121,18 @@ export function defineMail<P extends Payload, Found, L extends Letters>({
 export function defineTask<P extends Payload>(
   parts: Omit<TaskDefinition<P>, "kind">,
 ): TaskDefinition<P> {
+  noteWhose(parts);
   return { ...parts, kind: "task" };
 }
+
+const ofHelpdesk = new Set<string>();
+
+function noteWhose({ name, formerNames = [], ofMoney }: Omit<Named<never>, "payload">): void {
+  if (!ofMoney) for (const each of [name, ...formerNames]) ofHelpdesk.add(each);
+}
+
+/** Whether the helpdesk may have a kind of task done again: none of money, and none that is not defined. */
+export const isOfHelpdesk = (task: string) => ofHelpdesk.has(task);
 
 /** A task that comes round by the clock and is about whatever it then finds. */
 export function defineRound(

@@ -5,5 +5,6 @@ import { applyPauses } from "../pause.ts";
 /** Tells the payment provider of a company's pauses, until it has answered. */
 export default defineTask({
   ...APPLY_PAUSE,
+  ofMoney: true,
   run: (app, { userId }) => applyPauses(app, userId),
 });

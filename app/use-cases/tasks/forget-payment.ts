@@ -6,6 +6,7 @@ import { syncSubscription } from "../sync-payment.ts";
 /** Tells the provider of a payment that is asked for no more, and takes over how its payer stands then. */
 export default defineTask({
   ...FORGET_PAYMENT,
+  ofMoney: true,
   async run(app, { reference, paymentId }) {
     await adapterOf(app, reference).writeOff(reference, paymentId);
     await syncSubscription(app, reference);

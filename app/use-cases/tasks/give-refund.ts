@@ -5,5 +5,6 @@ import { giveRefund } from "../give-refund.ts";
 /** Gives money back that the desk ordered, or looks how that stands. */
 export default defineTask({
   ...GIVE_REFUND,
+  ofMoney: true,
   run: (app, { refundId }) => giveRefund(app, refundId),
 });

@@ -5,5 +5,6 @@ import { grantFreeMonths } from "../grant-free-months.ts";
 /** Puts what a referrer earned on its subscription at the payment provider. */
 export default defineTask({
   ...GRANT_FREE_MONTHS,
+  ofMoney: true,
   run: (app, { userId }) => grantFreeMonths(app, userId),
 });

@@ -5,6 +5,7 @@ import { syncCheckouts } from "../sync-payment.ts";
 /** Asks the payment provider about payments whose browser never came back. */
 export default defineTask({
   ...SYNC_CHECKOUTS,
+  ofMoney: true,
   cron: "7 * * * *",
   async run(app, { at }) {
     const failed = await syncCheckouts(app);

@@ -5,6 +5,7 @@ import { syncNotice } from "../sync-payment.ts";
 /** Takes over what a notice of a payment provider is about. */
 export default defineTask({
   ...SYNC_NOTICE,
+  ofMoney: true,
   queue: "notices",
   run: (app, { about, provider }) => syncNotice(app, about, provider),
 });

@@ -4,6 +4,7 @@ import { syncRenewals } from "../sync-payment.ts";
 /** Asks the payment provider about months that have just ended. */
 export default defineRound({
   name: "sync-renewals",
+  ofMoney: true,
   cron: "* * * * *",
   run: syncRenewals,
 });

@@ -5,5 +5,6 @@ import { syncSubscription } from "../sync-payment.ts";
 /** Takes over a subscription that was found at the payment provider. */
 export default defineTask({
   ...SYNC_SUBSCRIPTION,
+  ofMoney: true,
   run: (app, { reference }) => syncSubscription(app, reference),
 });

@@ -11,6 +11,7 @@ import { KIND_LABELS } from "../wording.ts";
 /** Brings a company its invoice or credit note, for people and for bookkeeping programs. */
 export const notifyInvoice = defineMail({
   name: "notify-invoice",
+  ofMoney: true,
   payload: z.object({ invoiceId: z.uuid() }),
   load: (app, { invoiceId }) => readMailedInvoice(app, invoiceId),
   compose({ facts, name, email, pdf, ubl }, { config }) {

@@ -1,16 +1,15 @@
 import { formatMoment } from "~/shared/dates.ts";
 import { Card, Facts } from "~/ui/card.tsx";
 import { FoldedDeskForm } from "../../desk/components/desk-form.tsx";
-import type { GivenUpTask } from "../views.ts";
+import type { FailingKind, GivenUpTask } from "../views.ts";
 import { mailName } from "../wording/mails.ts";
 
-/** Of each kind of which more than one task was given up: a way to do them all again. */
+/** A way to do all tasks of a kind again that were given up. */
 export function GivenUpKinds(props: { kinds: readonly { task: string; count: number }[] }) {
-  const several = props.kinds.filter(({ count }) => count > 1);
-  if (several.length === 0) return null;
+  if (props.kinds.length === 0) return null;
   return (
     <div className="grid gap-3">
-      {several.map(({ task, count }) => (
+      {props.kinds.map(({ task, count }) => (
         <FoldedDeskForm
           key={task}
           title={`Alle ${count} opnieuw doen: ${mailName(task)}`}
@@ -29,7 +28,7 @@ export function GivenUpKinds(props: { kinds: readonly { task: string; count: num
 export function GivenUpList(props: { tasks: readonly GivenUpTask[]; mayDrop: boolean }) {
   return (
     <ul className="grid gap-3">
-      {props.tasks.map(({ id, task, attempts, error, lastTriedAt }) => (
+      {props.tasks.map(({ id, task, attempts, error, lastTriedAt, mayRetry }) => (
         <li key={id}>
           <Card className="grid gap-3" aria-label={`${task} ${id}`}>
             <Facts
@@ -39,14 +38,18 @@ export function GivenUpList(props: { tasks: readonly GivenUpTask[]; mayDrop: boo
                 ["Geprobeerd", `${attempts} keer, het laatst ${formatMoment(lastTriedAt)}`],
               ]}
             />
-            <FoldedDeskForm
-              title="Opnieuw doen"
-              id={`opnieuw-${id}`}
-              act="task-retried"
-              intent="retry"
-              send="Opnieuw doen"
-              hidden={{ taskId: id }}
-            />
+            {mayRetry ? (
+              <FoldedDeskForm
+                title="Opnieuw doen"
+                id={`opnieuw-${id}`}
+                act="task-retried"
+                intent="retry"
+                send="Opnieuw doen"
+                hidden={{ taskId: id }}
+              />
+            ) : (
+              <p className="text-muted">Een beheerder laat deze taak opnieuw doen.</p>
+            )}
             {props.mayDrop && (
               <FoldedDeskForm
                 title="Weggooien"
@@ -65,12 +68,36 @@ export function GivenUpList(props: { tasks: readonly GivenUpTask[]; mayDrop: boo
   );
 }
 
+/** What failed and is tried again by itself, by kind of task. */
+export function FailingKinds(props: { kinds: readonly FailingKind[]; isAll: boolean }) {
+  return (
+    <ul className="grid gap-3">
+      {props.kinds.map(({ task, count, since, nextAt, attempts, mostAttempts, error }) => (
+        <li key={task}>
+          <Card className="grid gap-3 border-l-8 border-l-bad">
+            <h3 className="text-step-0">{mailName(task)}</h3>
+            <Facts
+              facts={[
+                ["Mislukt", `${props.isAll ? "" : "minstens "}${count}`],
+                ["Geprobeerd", `tot nu toe ${attempts} van ${mostAttempts} keer`],
+                ["Sinds", formatMoment(since)],
+                ["Volgende poging", formatMoment(nextAt)],
+                ["Fout", error],
+              ]}
+            />
+          </Card>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 /** What waits in the queue, by kind of task. */
 export function QueueFiguresTable(props: {
   figures: readonly { task: string; due: number; oldestSeconds: number }[];
 }) {
   const waiting = props.figures.filter(({ due }) => due > 0);
-  if (waiting.length === 0) return <p className="text-muted">Er wacht niets.</p>;
+  if (waiting.length === 0) return <p className="text-muted">Er is nu niets aan de beurt.</p>;
   return (
     <Card>
       <Facts

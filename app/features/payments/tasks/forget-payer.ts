@@ -5,5 +5,6 @@ import { forgetPayer } from "../writes/payers.server.ts";
 /** Takes the name and address of who was erased off the payers at the providers. */
 export default defineTask({
   ...FORGET_PAYER,
+  ofMoney: true,
   run: (app, { userId, checkoutId }) => forgetPayer(app, userId, checkoutId),
 });

@@ -6,6 +6,7 @@ import { queueStuckRefunds } from "../writes/refunds.server.ts";
 export default defineTask({
   name: "give-waiting-refunds",
   payload: z.object({}),
+  ofMoney: true,
   cron: "23 * * * *",
   run: (app) => queueStuckRefunds(app),
 });

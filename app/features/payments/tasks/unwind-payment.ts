@@ -5,5 +5,6 @@ import { unwindPayment } from "../writes/exceptions.server.ts";
 /** Gives back what was paid and no longer fits. */
 export default defineTask({
   ...UNWIND_PAYMENT,
+  ofMoney: true,
   run: (app, { exceptionId }) => unwindPayment(app, exceptionId),
 });
