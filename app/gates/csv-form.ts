@@ -1,6 +1,7 @@
 import { exportList } from "~/features/desk/index.server.ts";
 import { DESK_MESSAGES } from "~/features/desk/messages.ts";
 import { exportSchema } from "~/features/desk/schema.ts";
+import type { ListName } from "~/features/desk/wording/lists.ts";
 import type { App } from "~/server/app.ts";
 import type { StaffActor } from "~/server/auth/actor.ts";
 import { formAction, type Gate } from "~/server/web/form-action.ts";
@@ -13,7 +14,7 @@ import { type CsvCell, csvOf } from "~/shared/csv.ts";
  */
 export function csvForm<Actor extends StaffActor, Row>(list: {
   gate: Gate<Actor>;
-  name: string;
+  name: ListName;
   file: string;
   read: (app: App, actor: Actor, query: URLSearchParams) => Promise<Row[]>;
   tell: (rows: Row[]) => readonly (readonly CsvCell[])[];

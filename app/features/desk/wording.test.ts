@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { deskPathOf } from "~/shared/paths.ts";
-import { changeLines, reasonLabel } from "./wording.ts";
+import { changeLines, reasonLabel, subjectLabel } from "./wording.ts";
 
 test("what an act changed reads in Dutch, sums in euros, days and moments in words", () => {
   const before = { leftCents: 9559, status: "OPEN", day: "2026-12-25" };
@@ -24,6 +24,16 @@ test("what an act changed reads in Dutch, sums in euros, days and moments in wor
 test("a reason reads as one that was given, not as one that is asked for", () => {
   expect(reasonLabel({ reason: "other" })).toBe("Iets anders");
   expect(reasonLabel({ reason: "goodwill" })).toBe("Om iemand tegemoet te komen");
+});
+
+test("a list is called by its Dutch name", () => {
+  const label = (subjectId: string) => subjectLabel({ subject: "list", subjectId });
+  expect(label("desk-log")).toBe("Lijst: logboek");
+  expect(label("figures-first-proposal")).toBe("Lijst: cijfers, tijd tot de eerste offerte");
+  expect(label("dac7-2026")).toBe("Lijst: opgave DAC7 over 2026");
+  // One of a newer version.
+  expect(label("later-list")).toBe("Lijst: later-list");
+  expect(subjectLabel({ subject: "task", subjectId: "12" })).toBe("Taak 12");
 });
 
 test("a thing leads to its page, unless its reader may not open that", () => {

@@ -2,6 +2,7 @@ import { DESK_SUBJECTS, deskActOf } from "./catalogue.ts";
 import { REASONS } from "./constants.ts";
 import type { DeskFacts, ListedAct } from "./views.ts";
 import { factLabel, factText } from "./wording/facts.ts";
+import { listLabel } from "./wording/lists.ts";
 
 const ROLES: Readonly<Record<string, string>> = {
   ADMIN: "beheerder",
@@ -17,8 +18,10 @@ export function reasonLabel({ reason }: Pick<ListedAct, "reason">) {
   return label.replace(" (schrijf op wat)", "");
 }
 
-export const subjectLabel = ({ subject, subjectId }: Pick<ListedAct, "subject" | "subjectId">) =>
-  `${Object.entries(DESK_SUBJECTS).find(([name]) => name === subject)?.[1] ?? subject} ${subjectId}`;
+export function subjectLabel({ subject, subjectId }: Pick<ListedAct, "subject" | "subjectId">) {
+  const label = Object.entries(DESK_SUBJECTS).find(([name]) => name === subject)?.[1] ?? subject;
+  return subject === "list" ? `${label}: ${listLabel(subjectId)}` : `${label} ${subjectId}`;
+}
 
 /** Who did it and as what: 'Anna (beheerder)'. */
 export function doerLabel({ actorName, actorRole }: Pick<ListedAct, "actorName" | "actorRole">) {

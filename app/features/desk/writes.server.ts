@@ -9,6 +9,7 @@ import { DESK_ACTS, type DeskActName, deskActOf } from "./catalogue.ts";
 import type { ReasonName } from "./constants.ts";
 import { deskActs, deskNotes } from "./tables.ts";
 import type { DeskFacts, Grounded } from "./views.ts";
+import type { ListName } from "./wording/lists.ts";
 
 /** What is done to which thing, and whom what is written beside it is about. */
 export interface DeskDeed {
@@ -57,7 +58,7 @@ export async function actAtDesk<Value, Reason extends string = never>(
 export async function exportList<Row>(
   app: App,
   actor: StaffActor,
-  name: string,
+  name: ListName,
   grounds: Grounded,
   read: () => Promise<Row[]>,
 ): Promise<Result<Row[], "not-allowed">> {
