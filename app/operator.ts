@@ -61,10 +61,16 @@ const NOT_ERASED = {
   "bad-code": "it asks for a code",
 } as const;
 
+const NOT_GIVEN = {
+  "no-account": "has no confirmed account: sign up and confirm the mail first",
+  "role-settled": "has a brief or has paid, and keeps its role: sign up with another address",
+} as const;
+
 function giving(role: "ADMIN" | "HELPDESK", what: string): Command["run"] {
   return async (app, { address }) => {
-    if ((await giveRoleAtDesk(app, address, role)).ok) return `${address} is now ${what}`;
-    throw new CannotRun(`${address} has no confirmed account: sign up and confirm the mail first`);
+    const given = await giveRoleAtDesk(app, address, role);
+    if (given.ok) return `${address} is now ${what}`;
+    throw new CannotRun(`${address} ${NOT_GIVEN[given.reason]}`);
   };
 }
 

@@ -9,7 +9,8 @@ import { endSessions } from "~/features/sessions/index.server.ts";
 import type { App } from "~/server/app.ts";
 import type { AdminActor, StaffActor } from "~/server/auth/actor.ts";
 import { enqueue } from "~/server/db/outbox.ts";
-import { ok, refuse } from "~/shared/result.ts";
+import type { Tx } from "~/server/db/transact.ts";
+import { ok, type Result, refuse } from "~/shared/result.ts";
 
 type OnPerson = Grounded & { userId: string };
 
@@ -64,20 +65,31 @@ export async function giveRole(app: App, admin: AdminActor, asked: OnPerson & { 
       if (userId === admin.userId) return refuse("is-self");
       const person = await lockPerson(tx, userId);
       if (!person) return refuse("gone");
-      const { email, role: former } = person;
+      const { role: former } = person;
       if (former === role) return refuse("same-role");
       if (isAtDesk(role) && !person.emailVerified) return refuse("not-confirmed");
-      if (!isAtDesk(former) && (await hasSettledRole(tx, { userId, email, role: former }))) {
-        return refuse("role-settled");
-      }
-      await setRole(tx, userId, role, now);
-      if (role === "MOVING_COMPANY") {
-        const { phone } = person;
-        await startProfile(tx, { userId, businessName: "", phone }, now);
-      } else if (former === "MOVING_COMPANY") await dropProfile(tx, userId);
-      // What is open in a browser was made for the former role.
-      await endSessions(tx, userId);
+      const changed = await moveToRole(tx, person, role, now);
+      if (!changed.ok) return changed;
       return ok({ value: null, before: { role: former }, after: { role } });
     },
   );
+}
+
+/** Gives a locked account another role, which one that is used in its own keeps, and ends its sessions. */
+export async function moveToRole(
+  tx: Tx,
+  person: { id: string; email: string; role: Role; phone: string | null },
+  role: Role,
+  now: Date,
+): Promise<Result<null, "role-settled">> {
+  const { id: userId, email, role: former, phone } = person;
+  if (!isAtDesk(former) && (await hasSettledRole(tx, { userId, email, role: former }))) {
+    return refuse("role-settled");
+  }
+  await setRole(tx, userId, role, now);
+  if (role === "MOVING_COMPANY") await startProfile(tx, { userId, businessName: "", phone }, now);
+  else if (former === "MOVING_COMPANY") await dropProfile(tx, userId);
+  // What is open in a browser was made for the former role.
+  await endSessions(tx, userId);
+  return ok(null);
 }

@@ -1,17 +1,21 @@
 import { eq, sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { users } from "~/features/accounts/tables.ts";
+import { companyProfiles } from "~/features/companies/tables.ts";
 import type { DeskActName } from "~/features/desk/catalogue.ts";
 import { actAtDesk, exportList, listActs, listActsOn } from "~/features/desk/index.server.ts";
 import { actsFor } from "~/features/desk/rules.ts";
 import { deskSchema } from "~/features/desk/schema.ts";
 import { deskActs, deskNotes } from "~/features/desk/tables.ts";
+import { sessions } from "~/features/sessions/tables.ts";
 import type { StaffActor } from "~/server/auth/actor.ts";
 import { ok, refuse } from "~/shared/result.ts";
 import { eraseOnRequest } from "~/use-cases/erase-person.ts";
 import { giveRoleAtDesk } from "~/use-cases/give-role.ts";
 import { makeApp } from "../factories/app.ts";
-import { addAdmin, addClient, addHelpdesk, freshEmail } from "../factories/people.ts";
+import { addBrief } from "../factories/briefs.ts";
+import { addAdmin, addClient, addCompany, addHelpdesk, freshEmail } from "../factories/people.ts";
+import { signInConfirmed } from "../factories/sessions.ts";
 
 const { app } = await makeApp({});
 const admin = await addAdmin(app);
@@ -132,4 +136,24 @@ test("only a confirmed account gets a role at the desk, and the log has it", asy
     actorRole: "OPERATOR",
     after: { role: "HELPDESK" },
   });
+});
+
+test("an operator gives no role to an account that is used in its own, and ends what is open of others", async () => {
+  const { actor: offering } = await addCompany(app);
+  expect(await giveRoleAtDesk(app, offering.email, "HELPDESK")).toEqual(refuse("role-settled"));
+  const asking = await addClient(app);
+  await addBrief(app, asking);
+  expect(await giveRoleAtDesk(app, asking.email, "ADMIN")).toEqual(refuse("role-settled"));
+  expect(await listActsOn(app, admin, asking.userId)).toEqual([]);
+
+  const { actor: registered } = await addCompany(app, { subscribed: false });
+  await signInConfirmed(app, registered.userId);
+  expect(await giveRoleAtDesk(app, registered.email, "ADMIN")).toEqual(ok(null));
+  const isTheirs = eq(companyProfiles.userId, registered.userId);
+  expect(await app.db.$count(companyProfiles, isTheirs)).toBe(0);
+  expect(await app.db.$count(sessions, eq(sessions.userId, registered.userId))).toBe(0);
+  // Asked again, as after a doubt: it is so already, and the log has it once.
+  expect(await giveRoleAtDesk(app, registered.email, "ADMIN")).toEqual(ok(null));
+  expect(await giveRoleAtDesk(app, registered.email, "HELPDESK")).toEqual(ok(null));
+  expect(await listActsOn(app, admin, registered.userId)).toHaveLength(2);
 });

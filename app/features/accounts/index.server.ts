@@ -32,7 +32,6 @@ export {
 } from "./reads/tokens.server.ts";
 export { isCompany, lastNameOf } from "./tables.ts";
 export {
-  giveDeskRole,
   lockAccount,
   moveToAddress,
   replacePassword,

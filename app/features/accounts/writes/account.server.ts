@@ -83,16 +83,6 @@ export async function moveToAddress(tx: Tx, userId: string, email: string, now: 
   return ok(null);
 }
 
-/** Gives a confirmed account a role at the desk; answers its id, or null when none has this address. */
-export async function giveDeskRole(tx: Tx, email: string, role: "ADMIN" | "HELPDESK", now: Date) {
-  const [given] = await tx
-    .update(users)
-    .set({ role, updatedAt: now })
-    .where(and(eq(users.email, sql`lower(${email})`), eq(users.emailVerified, true)))
-    .returning({ id: users.id });
-  return given?.id ?? null;
-}
-
 /** Gives a locked account another role, at the desk or beside it. */
 export async function setRole(tx: Tx, userId: string, role: Role, now: Date): Promise<void> {
   await tx.update(users).set({ role, updatedAt: now }).where(eq(users.id, userId));
