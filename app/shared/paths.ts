@@ -226,6 +226,7 @@ export const DESK_PLACES = {
   companies: `${href("/admin/bedrijven")}#controle`,
   papers: `${href("/admin/bedrijven")}#papieren`,
   reports: `${href("/admin/meldingen")}#wachtend`,
+  urgent: `${href("/admin/meldingen")}#dringend`,
   mails: `${href("/admin/post")}#geweigerd`,
   briefs: `${href("/admin/opdrachten")}?onbeantwoord=ja`,
   tasks: `${href("/admin/post")}#taken`,

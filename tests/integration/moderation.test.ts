@@ -1,6 +1,7 @@
 import { desc, eq, sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { listReceivedProposals } from "~/features/agreements/index.server.ts";
+import { listAttention } from "~/features/attention/index.server.ts";
 import { briefs } from "~/features/briefs/tables.ts";
 import { readPublicCompany } from "~/features/companies/index.server.ts";
 import { companyProfiles } from "~/features/companies/tables.ts";
@@ -14,6 +15,7 @@ import {
 import {
   countModeration,
   listReports,
+  listUrgentReports,
   listYears,
   objectByLink,
   objectToMask,
@@ -115,6 +117,34 @@ describe("reporting", () => {
       null,
     );
     expect(found.rows.map(({ id }) => id)).toEqual([report.id]);
+  });
+});
+
+describe("a report of abuse of a child", () => {
+  test("is listed before what came first, until it is decided, and asks for attention", async () => {
+    const { companyId } = await addCompany(app, { form: { bio: "Wij verhuizen." } });
+    await reportThing(
+      app,
+      VISITOR,
+      "bedrijf",
+      companyId,
+      form({ name: "Vera", email: freshEmail() }),
+    );
+    clock.advance(1_000);
+    await reportThing(app, VISITOR, "bedrijf", companyId, form({ category: "child-abuse" }));
+    const { id, number } = await newestReport();
+    const helpdesk = await addHelpdesk(app);
+    const urgent = await listUrgentReports(app, helpdesk);
+    expect(urgent.map((one) => one.id)).toEqual([id]);
+    const [first] = await listAttention(app, helpdesk);
+    expect(first).toMatchObject({ name: "abuse", to: `/admin/meldingen/${id}` });
+    expect(first?.text).toContain(`Melding ${number} `);
+    // In the list of what waits it keeps its place.
+    const all = await listReports(app, admin, { waiting: true, search: "" }, null);
+    expect(all.rows.at(-1)?.id).toBe(id);
+    expect((await decideOnNewest(app, admin)).ok).toBe(true);
+    expect(await listUrgentReports(app, helpdesk)).toEqual([]);
+    expect((await listAttention(app, helpdesk)).map(({ name }) => name)).not.toContain("abuse");
   });
 });
 

@@ -4,7 +4,7 @@ import { countWaiting } from "~/features/contact/index.server.ts";
 import { lastDone } from "~/features/desk/index.server.ts";
 import { countWaitingPapers } from "~/features/evidence/index.server.ts";
 import { notifyInvoice } from "~/features/invoices/index.server.ts";
-import { countReports } from "~/features/moderation/index.server.ts";
+import { countReports, listUrgentReports } from "~/features/moderation/index.server.ts";
 import {
   countGivenUp,
   countRecentlyRefused,
@@ -29,8 +29,8 @@ import { findings } from "./tables.ts";
 import type { AttentionLine, Finding, Noticed } from "./views.ts";
 
 /** What needs somebody at the desk now, the most serious first. */
-export async function listAttention(app: App, { kind }: StaffActor): Promise<AttentionLine[]> {
-  return attentionLines(await notice(app), kind, servicesOf(app).clock.now());
+export async function listAttention(app: App, actor: StaffActor): Promise<AttentionLine[]> {
+  return attentionLines(await notice(app, actor), actor.kind, servicesOf(app).clock.now());
 }
 
 /** What all rests on, for an admin to read: disk, backups, certificate. */
@@ -43,7 +43,7 @@ export async function readGround(app: App, actor: StaffActor) {
   return { freeOfDisk, found };
 }
 
-async function notice(app: App): Promise<Noticed> {
+async function notice(app: App, actor: StaffActor): Promise<Noticed> {
   const { db, clock, config, surroundings } = servicesOf(app);
   const now = clock.now();
   const most = MOST_COUNTED + 1;
@@ -55,6 +55,7 @@ async function notice(app: App): Promise<Noticed> {
     monthsOwed,
     companiesQueued,
     mailsRefused,
+    urgentReports,
     reportsWaiting,
     briefsUnanswered,
     messagesWaiting,
@@ -71,6 +72,7 @@ async function notice(app: App): Promise<Noticed> {
     countOwed(app, most),
     countQueued(app, most),
     countRecentlyRefused(app, daysAgo(now, REFUSED_DAYS), most),
+    listUrgentReports(app, actor, most),
     countReports(app, most),
     countUnanswered(app, new Date(now.getTime() - UNANSWERED_HOURS * HOUR_MS), most),
     countWaiting(app, most),
@@ -88,6 +90,7 @@ async function notice(app: App): Promise<Noticed> {
     ...{ refundsOpen, papersWaiting, sellersSilent, taxReportDue },
     ...{
       mailsRefused,
+      urgentReports,
       reportsWaiting,
       briefsUnanswered,
       messagesWaiting,

@@ -24,6 +24,7 @@ const CALM: Noticed = {
   },
   ...{ taxReportDue: null, sellersSilent: 0, refundsOpen: 0, papersWaiting: 0 },
   isBehind: false,
+  urgentReports: [],
 };
 const linesOf = (noticed: Partial<Noticed>, kind: "admin" | "helpdesk" = "admin") =>
   attentionLines({ ...CALM, ...noticed }, kind, NOW).map(({ text }) => text);
@@ -64,6 +65,25 @@ test.for<[string, Partial<Noticed>]>([
   ["Meer dan 99 bedrijven wachten op controle", { companiesQueued: MOST_COUNTED + 1 }],
 ])("'%s' is said", ([text, noticed]) => {
   expect(linesOf(noticed)).toEqual([text]);
+});
+
+test("a report of abuse of a child comes before all else and leads to itself, for the helpdesk too", () => {
+  const [one, other] = [
+    { id: "2cee00d7-52df-4b08-85be-4f981b993b89", number: 12 },
+    { id: "3cee00d7-52df-4b08-85be-4f981b993b89", number: 15 },
+  ];
+  const serious = { freeOfDisk: 0.01, reportsWaiting: 1 };
+  const lines = attentionLines({ ...CALM, ...serious, urgentReports: [one] }, "helpdesk", NOW);
+  expect(lines.map(({ name }) => name)).toEqual(["abuse", "disk", "reports"]);
+  expect(lines[0]).toMatchObject({
+    text: "Melding 12 gaat over seksueel misbruik van een kind: bel meteen de politie",
+    to: `/admin/meldingen/${one.id}`,
+  });
+  const [several] = attentionLines({ ...CALM, urgentReports: [one, other] }, "admin", NOW);
+  expect(several).toMatchObject({
+    text: "2 meldingen gaan over seksueel misbruik van een kind: bel meteen de politie",
+    to: "/admin/meldingen#dringend",
+  });
 });
 
 test("the most serious comes first, and the helpdesk reads nothing of money", () => {

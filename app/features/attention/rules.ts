@@ -1,5 +1,5 @@
 import { DAY_MS, formatLongDate, formatMoment, HOUR_MS } from "~/shared/dates.ts";
-import { DESK_PLACES, type DeskPlace } from "~/shared/paths.ts";
+import { DESK_PLACES, type DeskPlace, deskReportPath } from "~/shared/paths.ts";
 import {
   BACKUP_HOURS,
   CERTIFICATE_DAYS,
@@ -10,9 +10,21 @@ import {
 import type { AttentionLine, Noticed } from "./views.ts";
 
 type Check = (noticed: Noticed, now: Date) => string | null;
+type At = (noticed: Noticed) => string;
 
 /** Every check with the place where it is put right, the most serious first. */
-const CHECKS: { [Name in string]: { at: DeskPlace; admin?: true; says: Check } } = {
+const CHECKS: { [Name in string]: { at: DeskPlace | At; admin?: true; says: Check } } = {
+  abuse: {
+    at: ({ urgentReports: [first, ...others] }) =>
+      first && others.length === 0 ? deskReportPath(first.id) : DESK_PLACES.urgent,
+    says({ urgentReports: { length: count, 0: first } }) {
+      if (!first) return null;
+      const one = `Melding ${first.number} gaat`;
+      const many = count > MOST_COUNTED ? `Meer dan ${MOST_COUNTED}` : count;
+      const which = count === 1 ? one : `${many} meldingen gaan`;
+      return `${which} over seksueel misbruik van een kind: bel meteen de politie`;
+    },
+  },
   disk: {
     at: "machine",
     says: ({ freeOfDisk: free }) =>
@@ -150,6 +162,7 @@ export function attentionLines(
 ): AttentionLine[] {
   return Object.entries(CHECKS).flatMap(([name, { at, admin, says }]) => {
     const text = admin && kind !== "admin" ? null : says(noticed, now);
-    return text ? [{ name, text, to: DESK_PLACES[at] }] : [];
+    if (!text) return [];
+    return [{ name, text, to: typeof at === "string" ? DESK_PLACES[at] : at(noticed) }];
   });
 }

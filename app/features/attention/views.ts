@@ -24,6 +24,8 @@ export interface Noticed {
   otherTasksGivenUp: number;
   companiesQueued: number;
   mailsRefused: number;
+  /** Those that cannot wait for their turn, the longest first. */
+  urgentReports: readonly { id: string; number: number }[];
   reportsWaiting: number;
   briefsUnanswered: number;
   messagesWaiting: number;

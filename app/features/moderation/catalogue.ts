@@ -26,6 +26,8 @@ export const WRONGS = {
   other: "Iets anders",
 } as const;
 export type Wrong = keyof typeof WRONGS;
+/** What cannot wait for its turn. */
+export const URGENT = "child-abuse" satisfies Wrong;
 /** Besides those: a talk of two that one of them has looked at, what staff saw, what the mask hid. */
 export const OWN_WRONGS = {
   talk: "Een van de twee vraagt om hulp",

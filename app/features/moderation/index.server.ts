@@ -1,7 +1,13 @@
 export { personalData } from "./personal-data.server.ts";
 export { listYears } from "./reads/figures.server.ts";
 export { listOwnDecisions, readByLink } from "./reads/objections.server.ts";
-export { countReports, isReportedPhoto, listReports, readReport } from "./reads/reports.server.ts";
+export {
+  countReports,
+  isReportedPhoto,
+  listReports,
+  listUrgentReports,
+  readReport,
+} from "./reads/reports.server.ts";
 export { countModeration } from "./tasks/count-moderation.ts";
 export { decideReport } from "./writes/decide.server.ts";
 export { objectByLink, objectToMask, readMasked } from "./writes/object.server.ts";

@@ -1,5 +1,5 @@
 import { REASONS, type ReasonName } from "../desk/constants.ts";
-import { KINDS, OUTCOMES, OWN_WRONGS, WRONGS } from "./catalogue.ts";
+import { KINDS, OUTCOMES, OWN_WRONGS, URGENT, WRONGS } from "./catalogue.ts";
 import type { ReportSide } from "./constants.ts";
 import type { ListedReport, YearFigures } from "./views.ts";
 
@@ -107,6 +107,14 @@ export function standLabel({
   if (waitsSince === null) return "Beslist";
   return decidedAt === null ? "Wacht op beslissing" : "Bezwaar wacht op beslissing";
 }
+
+/** What is done first about a report that cannot wait for its turn (DSA art. 18). */
+export const URGENT_SENTENCE =
+  "Bel meteen de politie (Digitaledienstenverordening, artikel 18) en verberg het.";
+
+/** Whether a report cannot wait for its turn. */
+export const isUrgent = ({ category, waitsSince }: Pick<ListedReport, "category" | "waitsSince">) =>
+  category === URGENT && waitsSince !== null;
 
 /** The figures of a year as lines of tables: a heading, and what was counted. */
 export function figureTables(figures: YearFigures): [string, [string, number][]][] {

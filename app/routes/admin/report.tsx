@@ -10,7 +10,13 @@ import { decideReport, readReport } from "~/features/moderation/index.server.ts"
 import { MODERATION_MESSAGES } from "~/features/moderation/messages.ts";
 import { outcomesFor } from "~/features/moderation/rules.ts";
 import { decisionSchema } from "~/features/moderation/schema.ts";
-import { categoryLabel, reportedByLabel, standLabel } from "~/features/moderation/wording.ts";
+import {
+  categoryLabel,
+  isUrgent,
+  reportedByLabel,
+  standLabel,
+  URGENT_SENTENCE,
+} from "~/features/moderation/wording.ts";
 import { pictureFor } from "~/features/uploads/rules.ts";
 import { appOf, requireAdmin, requireStaff } from "~/server/auth/gates.ts";
 import { formAction } from "~/server/web/form-action.ts";
@@ -69,6 +75,11 @@ export default function ReportPage({ loaderData, actionData }: Route.ComponentPr
       <DeskNav kind={deskKind} />
       <BackLink href={href("/admin/meldingen")}>Terug naar de meldingen</BackLink>
       <PageTitle lead={standLabel(report)}>Melding {report.number}</PageTitle>
+      {isUrgent(report) && (
+        <Card className="border-l-8 border-l-bad">
+          <p className="font-semibold">{URGENT_SENTENCE}</p>
+        </Card>
+      )}
       <Card>
         <Facts
           facts={[

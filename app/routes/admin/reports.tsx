@@ -6,14 +6,15 @@ import { Older } from "~/features/desk/components/older.tsx";
 import { MAX_EXPORTED, SEARCH } from "~/features/desk/constants.ts";
 import { askedIn } from "~/features/desk/rules.ts";
 import { ReportList } from "~/features/moderation/components/report-list.tsx";
-import { listReports } from "~/features/moderation/index.server.ts";
-import { reportRows } from "~/features/moderation/wording.ts";
+import { listReports, listUrgentReports } from "~/features/moderation/index.server.ts";
+import { reportRows, URGENT_SENTENCE } from "~/features/moderation/wording.ts";
 import { csvForm } from "~/gates/csv-form.ts";
 import { appOf, requireStaff } from "~/server/auth/gates.ts";
 import { readCursor } from "~/shared/cursor.ts";
 import { page } from "~/shared/page.ts";
 import { AFTER } from "~/ui/load-more.tsx";
 import { Page, PageTitle } from "~/ui/page.tsx";
+import { PagePart } from "~/ui/page-part.tsx";
 import { TextLink } from "~/ui/text-link.tsx";
 import type { Route } from "./+types/reports";
 
@@ -27,8 +28,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const actor = await requireStaff(context, request);
   const query = new URL(request.url).searchParams;
   const sought = soughtIn(query);
-  const found = await listReports(appOf(context), actor, sought, readCursor(query.get(AFTER)));
-  return { kind: actor.kind, ...sought, found };
+  const app = appOf(context);
+  const [urgent, found] = await Promise.all([
+    listUrgentReports(app, actor),
+    listReports(app, actor, sought, readCursor(query.get(AFTER))),
+  ]);
+  return { kind: actor.kind, ...sought, urgent, found };
 }
 
 const soughtIn = (query: URLSearchParams) => ({
@@ -46,7 +51,7 @@ export const action = csvForm({
 });
 
 export default function Reports({ loaderData, actionData }: Route.ComponentProps) {
-  const { kind, search, waiting, found } = loaderData;
+  const { kind, search, waiting, urgent, found } = loaderData;
   const none = search
     ? `Geen melding gevonden met '${search}'.`
     : "Er wacht geen melding en geen bezwaar.";
@@ -54,6 +59,15 @@ export default function Reports({ loaderData, actionData }: Route.ComponentProps
     <Page message={actionData?.message}>
       <DeskNav kind={kind} />
       <PageTitle lead="Wat mensen meldden en waartegen ze bezwaar maakten. Wat het langst wacht, staat bovenaan." />
+      {urgent.length > 0 && (
+        <PagePart
+          id="dringend"
+          title="Dringend: misbruik van een kind"
+          lead={`${URGENT_SENTENCE} In de lijst hieronder staat dit ook, op zijn eigen plaats.`}
+        >
+          <ReportList reports={urgent} under />
+        </PagePart>
+      )}
       <DeskSearch
         label="Nummer"
         hint="Het nummer van een melding, of van wat er gemeld is."

@@ -8,6 +8,7 @@ import { countUpTo, findRow } from "~/server/db/rows.ts";
 import { servicesOf } from "~/server/services.ts";
 import { type Cursor, pageEnding, pageOf, writeCursor } from "~/shared/cursor.ts";
 import { isId } from "~/shared/id.ts";
+import { URGENT } from "../catalogue.ts";
 import { REPORTS_A_PAGE } from "../constants.ts";
 import { decisions, decisionWords, objections, reports } from "../tables.ts";
 import { readThing } from "./things.server.ts";
@@ -68,6 +69,20 @@ export async function listReports(
   return pageEnding(rows, size, (last) =>
     writeCursor({ createdAt: last.waitsSince ?? last.createdAt, id: last.id }),
   );
+}
+
+const MOST_URGENT = 10;
+
+/** What waits and cannot wait for its turn, the longest first, off the index of what waits. */
+export async function listUrgentReports(app: App, actor: StaffActor, most = MOST_URGENT) {
+  const { waitsSince, category, id } = reports;
+  const isUrgent = and(isNotNull(waitsSince), eq(category, URGENT), isStillStaff(actor));
+  return await servicesOf(app)
+    .db.select(columns)
+    .from(reports)
+    .where(isUrgent)
+    .orderBy(...oldestFirst({ createdAt: waitsSince, id }))
+    .limit(most);
 }
 
 /** How many reports and objections wait, `most` at most. */
