@@ -1,6 +1,9 @@
 import { expect, test } from "vitest";
+import { formatLongDate } from "~/shared/dates.ts";
+import { eraseOnRequest } from "~/use-cases/erase-person.ts";
 import { pauseSubscription } from "~/use-cases/pause.ts";
 import { cancelSubscription } from "~/use-cases/renewal.ts";
+import { bill, paymentOf } from "../factories/invoices.ts";
 import { addAdmin, addCompany } from "../factories/people.ts";
 import { bootSite } from "../factories/site.ts";
 import { visitorOf } from "../factories/visitor.ts";
@@ -76,5 +79,32 @@ test("a company reads nothing of it, of its own neither", async () => {
   const company = await visitorOf(site, actor);
   for (const address of [LIST, `${LIST}/${actor.userId}`, `${LIST}?zoek=a`]) {
     expect((await company.goTo(address)).url.pathname).toBe("/verhuisbedrijf-dashboard");
+  }
+});
+
+test("of an erased company is said that it is, and where its invoices stand: each is found by its number", async () => {
+  const { actor } = await addCompany(app, { name: "Weg & Vergeten" });
+  const number = (await bill(app, paymentOf(app, actor.userId))) ?? "";
+  expect((await eraseOnRequest(app, actor)).ok).toBe(true);
+  const admin = await visitorOf(site, await addAdmin(app));
+  const page = await admin.goTo(`${LIST}/${actor.userId}`);
+  const today = formatLongDate(app.clock.now());
+  expect(page.text).toContain(`Dit account is verwijderd op ${today}.`);
+  expect(page.text).not.toContain("Er zijn nog geen facturen.");
+  expect(page.headings).not.toContain("Gratis maanden");
+  expect(page.text).not.toContain("verwijderd.invalid");
+  const books = await admin.follow(page, "boekhouding");
+  expect([books.url.pathname, books.status]).toEqual(["/admin/geld", 200]);
+
+  const found = await admin.goTo(`${LIST}?zoek=${number}`);
+  expect(found.text).toContain("Het account van dit bedrijf is verwijderd.");
+  expect(found.text).not.toContain("Geen bedrijf gevonden");
+  expect(found.html).toContain(`href="/facturen/${number}.pdf"`);
+  expect((await admin.goTo(`/facturen/${number}.xml`)).status).toBe(200);
+
+  const person = await admin.goTo(`/admin/mensen/${actor.userId}`);
+  expect(person.text).toContain("Verwijderd");
+  for (const words of ["Komt aan", "Nog niet bevestigd", "verwijderd.invalid", "Ingelogd"]) {
+    expect(person.text, words).not.toContain(words);
   }
 });

@@ -28,6 +28,8 @@ export interface ShownSubscriber {
   /** As its profile says; of one without, the name of its contact. */
   name: string;
   email: string;
+  /** When its account was erased; null while it is there. */
+  erasedAt: Date | null;
   standing: SubscriptionStanding;
   until: Until | null;
   kvkNumber: string | null;

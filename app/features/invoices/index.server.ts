@@ -10,6 +10,7 @@ export {
   listInvoicesForAdmin,
   listIssued,
   listOwnInvoices,
+  listReleased,
   readCorrectable,
   readInvoiceFile,
   ublOfBooks,

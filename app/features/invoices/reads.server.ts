@@ -67,6 +67,12 @@ export async function findBuyer(app: App, actor: AdminActor, number: string) {
   return await findValue(db, invoices.userId, one);
 }
 
+/** An invoice or credit note of this number whose account was erased, for an admin; none for any other. */
+export async function listReleased(app: App, actor: AdminActor, number: string) {
+  const isReleased = and(isNull(invoices.userId), eq(invoices.number, number));
+  return await invoicesWhere(app, and(isReleased, isStillAdmin(actor)));
+}
+
 /** Invoices and credit notes, newest first; what a note takes back is below nothing. */
 function invoicesWhere(app: App, condition: SQL | undefined) {
   const { number, kind, issuedAt, inclusiveCents } = invoices;

@@ -173,9 +173,11 @@ export default function Person({ loaderData, actionData }: Route.ComponentProps)
               <BriefLinks briefs={briefs} isOfOne />
             </PagePart>
           )}
-          <PagePart id="mail" title="Mail aan deze persoon">
-            <MailLog mails={mails} none="Er is nog geen mail gestuurd." />
-          </PagePart>
+          {!person.erasedAt && (
+            <PagePart id="mail" title="Mail aan deze persoon">
+              <MailLog mails={mails} none="Er is nog geen mail gestuurd." />
+            </PagePart>
+          )}
           <PagePart id="bureau" title="Aan het bureau gedaan">
             <DeskHistory acts={acts} />
           </PagePart>

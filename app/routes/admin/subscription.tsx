@@ -9,7 +9,7 @@ import { Older } from "~/features/desk/components/older.tsx";
 import { listActsOn } from "~/features/desk/index.server.ts";
 import { DESK_MESSAGES } from "~/features/desk/messages.ts";
 import { CorrectionForm } from "~/features/invoices/components/correction-form.tsx";
-import { InvoiceList } from "~/features/invoices/components/invoice-list.tsx";
+import { InvoiceList, InvoicesOfErased } from "~/features/invoices/components/invoice-list.tsx";
 import { listInvoicesForAdmin } from "~/features/invoices/index.server.ts";
 import { INVOICE_MESSAGES } from "~/features/invoices/messages.ts";
 import { correctionSchema } from "~/features/invoices/schema.ts";
@@ -175,7 +175,7 @@ export default function Subscription({ loaderData, actionData }: Route.Component
       <PageTitle>{company.name}</PageTitle>
       <p>
         <TextLink href={href("/admin/mensen/:userId", { userId: company.userId })}>
-          Account en mail van dit bedrijf
+          {company.erasedAt ? "Account van dit bedrijf" : "Account en mail van dit bedrijf"}
         </TextLink>
       </p>
       <div className="grid items-start gap-6 lg:grid-cols-2">
@@ -189,16 +189,18 @@ export default function Subscription({ loaderData, actionData }: Route.Component
           <Section id="pauzes" title="Pauzes">
             <PauseList pauses={pauses} />
           </Section>
-          <Section id={LISTS.free} title="Gratis maanden">
-            <FreeMonths
-              userId={company.userId}
-              giftId={formId}
-              earned={free}
-              months={months}
-              giving={resultOf(actionData, "give-months")}
-              takingBack={resultOf(actionData, "take-month-back")}
-            />
-          </Section>
+          {!company.erasedAt && (
+            <Section id={LISTS.free} title="Gratis maanden">
+              <FreeMonths
+                userId={company.userId}
+                giftId={formId}
+                earned={free}
+                months={months}
+                giving={resultOf(actionData, "give-months")}
+                takingBack={resultOf(actionData, "take-month-back")}
+              />
+            </Section>
+          )}
           <Section id={LISTS.invoices} title="Facturen">
             {correcting && (
               <>
@@ -209,14 +211,18 @@ export default function Subscription({ loaderData, actionData }: Route.Component
                 <NotAfterAll list={LISTS.invoices} userId={company.userId} />
               </>
             )}
-            <InvoiceList
-              invoices={invoices.rows}
-              none="Er zijn nog geen facturen."
-              correct={{
-                label: "Maak opnieuw",
-                hrefOf: (number) => `?${CORRECTING}=${number}#${LISTS.invoices}`,
-              }}
-            />
+            {company.erasedAt ? (
+              <InvoicesOfErased at={company.erasedAt} />
+            ) : (
+              <InvoiceList
+                invoices={invoices.rows}
+                none="Er zijn nog geen facturen."
+                correct={{
+                  label: "Maak opnieuw",
+                  hrefOf: (number) => `?${CORRECTING}=${number}#${LISTS.invoices}`,
+                }}
+              />
+            )}
             <Older next={invoices.next} list={LISTS.invoices} anchor={LISTS.invoices} />
           </Section>
         </div>

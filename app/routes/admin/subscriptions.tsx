@@ -7,7 +7,8 @@ import { DeskSearch } from "~/features/desk/components/desk-search.tsx";
 import { Older } from "~/features/desk/components/older.tsx";
 import { MAX_EXPORTED } from "~/features/desk/constants.ts";
 import { searchIn } from "~/features/desk/rules.ts";
-import { findBuyer } from "~/features/invoices/index.server.ts";
+import { InvoiceList } from "~/features/invoices/components/invoice-list.tsx";
+import { findBuyer, listReleased } from "~/features/invoices/index.server.ts";
 import { findPayer } from "~/features/payments/index.server.ts";
 import { csvForm } from "~/gates/csv-form.ts";
 import type { App } from "~/server/app.ts";
@@ -15,6 +16,7 @@ import type { AdminActor } from "~/server/auth/actor.ts";
 import { appOf, requireAdmin } from "~/server/auth/gates.ts";
 import { isId } from "~/shared/id.ts";
 import { page } from "~/shared/page.ts";
+import { Card } from "~/ui/card.tsx";
 import { AFTER } from "~/ui/load-more.tsx";
 import { Page, PageTitle } from "~/ui/page.tsx";
 import type { Route } from "./+types/subscriptions";
@@ -27,8 +29,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   const search = searchIn(query);
   const after = query.get(AFTER) ?? "";
-  const among = await accountsOf(app, admin, search);
-  return { search, found: await listSubscribers(app, admin, among, isId(after) ? after : null) };
+  const [among, released] = await Promise.all([
+    accountsOf(app, admin, search),
+    listReleased(app, admin, search),
+  ]);
+  const found = await listSubscribers(app, admin, among, isId(after) ? after : null);
+  return { search, found, released };
 }
 
 /** Whose what was typed is; null for nothing typed. It may be a number of the money's own, from a letter or a bank. */
@@ -54,7 +60,7 @@ export const action = csvForm({
 });
 
 export default function Subscriptions({ loaderData, actionData }: Route.ComponentProps) {
-  const { search, found } = loaderData;
+  const { search, found, released } = loaderData;
   return (
     <Page message={actionData?.message}>
       <DeskNav kind="admin" />
@@ -64,13 +70,18 @@ export default function Subscriptions({ loaderData, actionData }: Route.Componen
         hint="Het begin van de naam of het e-mailadres, of het hele nummer: van KvK, factuur, creditfactuur, of het kenmerk van abonnement of betaling bij de betaaldienst."
         search={search}
       />
-      {found.rows.length === 0 ? (
+      {released.length > 0 && (
+        <Card className="grid gap-3">
+          <p>Het account van dit bedrijf is verwijderd. Wat het kreeg, blijft in de boekhouding.</p>
+          <InvoiceList invoices={released} none="" />
+        </Card>
+      )}
+      {found.rows.length === 0 && released.length === 0 && (
         <p className="text-muted">
           {search ? `Geen bedrijf gevonden met '${search}'.` : "Er is nog geen abonnement."}
         </p>
-      ) : (
-        <SubscriberList companies={found.rows} />
       )}
+      {found.rows.length > 0 && <SubscriberList companies={found.rows} />}
       <Older next={found.next}>Verder</Older>
       <ExportForm result={actionData?.result ?? null} />
     </Page>

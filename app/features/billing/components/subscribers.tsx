@@ -47,7 +47,8 @@ export function SubscriberFacts({ until, subscription, ...company }: ShownSubscr
       <Facts
         dense
         facts={[
-          ["E-mail", company.email],
+          ["Verwijderd", company.erasedAt && formatMoment(company.erasedAt)],
+          ["E-mail", company.erasedAt ? null : company.email],
           ["KvK-nummer", company.kvkNumber],
           [UNTIL_LABELS[until?.is ?? "paid"], until && formatLongDate(until.day)],
           ["Verlengt", subscription && (subscription.renews ? "Ja" : "Nee")],

@@ -82,7 +82,7 @@ export async function findSubscribers(
   return rows.map((row) => row.id);
 }
 
-/** A company with its subscription, for an admin; null for an account that is none, or gone. */
+/** A company with its subscription, for an admin; null for an account that is none. One that was erased stays. */
 export async function readSubscriberForAdmin(app: App, actor: AdminActor, userId: string) {
   const [row] = await subscribersOf(app).where(
     and(eq(users.id, userId), isCompany, isStillAdmin(actor)),
@@ -132,6 +132,7 @@ function subscribersOf(app: App) {
       userId: users.id,
       name,
       email: users.email,
+      erasedAt: users.erasedAt,
       kvkNumber: companyProfiles.kvkNumber,
       subscription: subscriptions,
       pausedFrom: last.pausedFrom,

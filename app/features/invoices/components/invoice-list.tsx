@@ -2,6 +2,7 @@ import { href } from "react-router";
 import { formatLongDate } from "~/shared/dates.ts";
 import { formatCents } from "~/shared/money.ts";
 import { PageLink } from "~/ui/page-link.tsx";
+import { TextLink } from "~/ui/text-link.tsx";
 import { INVOICE_FILES, type InvoiceFile } from "../constants.ts";
 import type { ListedInvoice } from "../views.ts";
 import { KIND_LABELS } from "../wording.ts";
@@ -15,8 +16,8 @@ const FILES: Record<InvoiceFile, { label: string; spoken: string }> = {
 export function InvoiceList(props: {
   invoices: ListedInvoice[];
   none: string;
-  /** What leads there, and the address for an invoice of this number. */
-  correct: { label: string; hrefOf: (number: string) => string };
+  /** What leads there, and the address for an invoice of this number; left out where none may be made anew. */
+  correct?: { label: string; hrefOf: (number: string) => string };
 }) {
   const { invoices, none, correct } = props;
   if (invoices.length === 0) return <p className="text-muted">{none}</p>;
@@ -43,7 +44,7 @@ export function InvoiceList(props: {
                 {FILES[file].label}
               </PageLink>
             ))}
-            {stands && (
+            {correct && stands && (
               <PageLink
                 href={correct.hrefOf(number)}
                 aria-label={`${correct.label}: ${KIND_LABELS[kind].toLowerCase()} ${number}`}
@@ -56,5 +57,17 @@ export function InvoiceList(props: {
         </li>
       ))}
     </ul>
+  );
+}
+
+/** Where invoices are that nothing leads to from an account any more. */
+export function InvoicesOfErased({ at: erasedAt }: { at: Date }) {
+  return (
+    <p>
+      Dit account is verwijderd op {formatLongDate(erasedAt)}. Zijn facturen staan in de{" "}
+      <TextLink href={`${href("/admin/geld")}#boekhouding`}>boekhouding</TextLink>, los van het
+      account. Eén factuur vind je op haar nummer bij de{" "}
+      <TextLink href={href("/admin/abonnementen")}>abonnementen</TextLink>.
+    </p>
   );
 }

@@ -14,21 +14,21 @@ export function PersonFacts(props: {
 }) {
   const { person, sessions, suppression } = props;
   const off = suppression && SUPPRESSION_TEXTS[suppression.kind].label;
+  const mail = off && suppression ? `${off}, sinds ${formatLongDate(suppression.since)}` : null;
+  // Of who was erased nothing is left that these could be about.
+  const ofSomebody = (value: string | null) => (person.erasedAt ? null : value);
   return (
     <Card>
       <Facts
         facts={[
-          ["E-mailadres", person.email],
-          ["Telefoon", person.phone],
+          ["E-mailadres", ofSomebody(person.email)],
+          ["Telefoon", ofSomebody(person.phone)],
           ["Rol", ROLE_LABELS[person.role]],
-          ["Bevestiging", confirmedText(person)],
+          ["Bevestiging", ofSomebody(confirmedText(person))],
           ["Account sinds", formatMoment(person.createdAt)],
           ["Verwijderd", person.erasedAt && formatMoment(person.erasedAt)],
-          ["Ingelogd", sessionsText(sessions)],
-          [
-            "Mail",
-            off && suppression ? `${off}, sinds ${formatLongDate(suppression.since)}` : "Komt aan",
-          ],
+          ["Ingelogd", ofSomebody(sessionsText(sessions))],
+          ["Mail", ofSomebody(mail ?? "Komt aan")],
           ["Nummer", person.id],
         ]}
       />
