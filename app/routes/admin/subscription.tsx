@@ -186,9 +186,11 @@ export default function Subscription({ loaderData, actionData }: Route.Component
               <ExceptionList exceptions={exceptions} />
             </Section>
           )}
-          <Section id="pauzes" title="Pauzes">
-            <PauseList pauses={pauses} />
-          </Section>
+          {(!company.erasedAt || pauses.length > 0) && (
+            <Section id="pauzes" title="Pauzes">
+              <PauseList pauses={pauses} />
+            </Section>
+          )}
           {!company.erasedAt && (
             <Section id={LISTS.free} title="Gratis maanden">
               <FreeMonths

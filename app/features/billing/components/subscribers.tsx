@@ -37,8 +37,12 @@ export function SubscriberList({ companies }: { companies: readonly ShownSubscri
 }
 
 /** How a company stands with its subscription, as the provider said last. */
-export function SubscriberFacts({ until, subscription, ...company }: ShownSubscriber) {
-  const { label, tone } = STANDING_LABELS[company.standing];
+export function SubscriberFacts({ subscription, erasedAt, ...company }: ShownSubscriber) {
+  // Who is gone uses nothing, whatever was paid.
+  const { label, tone } = erasedAt
+    ? ({ label: "Account verwijderd", tone: "quiet" } as const)
+    : STANDING_LABELS[company.standing];
+  const until = erasedAt ? null : company.until;
   return (
     <Card className="grid gap-4">
       <div>
@@ -47,11 +51,11 @@ export function SubscriberFacts({ until, subscription, ...company }: ShownSubscr
       <Facts
         dense
         facts={[
-          ["Verwijderd", company.erasedAt && formatMoment(company.erasedAt)],
-          ["E-mail", company.erasedAt ? null : company.email],
+          ["Verwijderd", erasedAt && formatMoment(erasedAt)],
+          ["E-mail", erasedAt ? null : company.email],
           ["KvK-nummer", company.kvkNumber],
           [UNTIL_LABELS[until?.is ?? "paid"], until && formatLongDate(until.day)],
-          ["Verlengt", subscription && (subscription.renews ? "Ja" : "Nee")],
+          ["Verlengt", erasedAt ? null : subscription && (subscription.renews ? "Ja" : "Nee")],
           [
             "Achterstand",
             subscription?.inArrearsSince && `Sinds ${formatLongDate(subscription.inArrearsSince)}`,

@@ -77,6 +77,7 @@ export function FailingKinds(props: { kinds: readonly FailingKind[]; isAll: bool
           <Card className="grid gap-3 border-l-8 border-l-bad">
             <h3 className="text-step-0">{mailName(task)}</h3>
             <Facts
+              dense
               facts={[
                 ["Mislukt", `${props.isAll ? "" : "minstens "}${count}`],
                 ["Geprobeerd", `tot nu toe ${attempts} van ${mostAttempts} keer`],
