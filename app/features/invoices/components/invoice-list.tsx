@@ -1,6 +1,7 @@
 import { href } from "react-router";
 import { formatLongDate } from "~/shared/dates.ts";
 import { formatCents } from "~/shared/money.ts";
+import { BOOKS } from "~/shared/paths.ts";
 import { PageLink } from "~/ui/page-link.tsx";
 import { TextLink } from "~/ui/text-link.tsx";
 import { INVOICE_FILES, type InvoiceFile } from "../constants.ts";
@@ -65,9 +66,8 @@ export function InvoicesOfErased({ at: erasedAt }: { at: Date }) {
   return (
     <p>
       Dit account is verwijderd op {formatLongDate(erasedAt)}. Zijn facturen staan in de{" "}
-      <TextLink href={`${href("/admin/geld")}#boekhouding`}>boekhouding</TextLink>, los van het
-      account. Eén factuur vind je op haar nummer bij de{" "}
-      <TextLink href={href("/admin/abonnementen")}>abonnementen</TextLink>.
+      <TextLink href={BOOKS}>boekhouding</TextLink>, los van het account. Eén factuur vind je op
+      haar nummer bij de <TextLink href={href("/admin/abonnementen")}>abonnementen</TextLink>.
     </p>
   );
 }
