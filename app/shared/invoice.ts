@@ -31,6 +31,8 @@ export interface InvoiceFacts {
   why: string | null;
   /** The number of the invoice that this one was made anew for. */
   replaces: string | null;
+  /** What had gone back of that one before: this one is for the rest. */
+  deductedCents: number;
   issuedOn: string;
   /** What is sold. */
   plan: string;

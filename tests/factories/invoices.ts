@@ -13,6 +13,7 @@ export function invoiceFacts(facts: Partial<InvoiceFacts> = {}): InvoiceFacts {
     creditReason: null,
     why: null,
     replaces: null,
+    deductedCents: 0,
     issuedOn: "2026-03-03",
     plan: "Verhuisbedrijf Pro",
     from: "2026-03-03",

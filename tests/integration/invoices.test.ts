@@ -15,6 +15,7 @@ import {
 import { invoices, invoiceYears } from "~/features/invoices/tables.ts";
 import { enforceRetention, exportOf } from "~/features/privacy/index.server.ts";
 import { HOUR_MS } from "~/shared/dates.ts";
+import { formatCents } from "~/shared/money.ts";
 import { ok, refuse } from "~/shared/result.ts";
 import { erasePerson } from "~/use-cases/erase-person.ts";
 import { correctAtDesk } from "~/use-cases/invoice-details.ts";
@@ -186,6 +187,12 @@ describe("an invoice", () => {
       exclusiveCents: 7_770,
       vatCents: 699,
     });
+    // Why it is for less than the first one.
+    const gone = `Van factuur ${number} ging al ${formatCents(1_090)} terug.`;
+    const rest = await readInvoiceFile(app, actor, made.ok ? made.value : "", "pdf");
+    expect(wordsOfPdf(rest as Buffer).join(" ")).toContain(gone);
+    const first = await readInvoiceFile(app, actor, number, "pdf");
+    expect(wordsOfPdf(first as Buffer).join(" ")).not.toContain("ging al");
     const issued = await listOwnInvoices(app, actor);
     expect(issued).toHaveLength(4);
     for (const one of issued) {

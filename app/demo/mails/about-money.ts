@@ -46,6 +46,7 @@ export function aboutMoney(told: SampleWords): MailSample[] {
     creditReason: null,
     why: null,
     replaces: null,
+    deductedCents: 0,
     issuedOn: MONTH.from,
     plan: PLAN_NAME,
     from: MONTH.from,

@@ -1,11 +1,11 @@
 import { setImmediate } from "node:timers/promises";
-import { and, asc, desc, eq, gt, isNull, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, gt, isNull, or, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { isStillAdmin, users } from "~/features/accounts/index.server.ts";
 import type { App } from "~/server/app.ts";
 import type { AdminActor, CompanyActor, SignedInActor } from "~/server/auth/actor.ts";
 import type { Queryable } from "~/server/db/connect.ts";
-import { findRow, findValue, valuesOf } from "~/server/db/rows.ts";
+import { findValue, firstOf, valuesOf } from "~/server/db/rows.ts";
 import { servicesOf } from "~/server/services.ts";
 import { PAGE_ROWS, pageEnding } from "~/shared/cursor.ts";
 import { dutchDay } from "~/shared/dates.ts";
@@ -15,9 +15,17 @@ import { daysOf, isInTime } from "./rules.ts";
 import { invoices, invoiceYears } from "./tables.ts";
 import type { ListedInvoice } from "./views.ts";
 
-type InvoiceRow = typeof invoices.$inferSelect;
-
 const notes = alias(invoices, "notes");
+
+/** A whole row, with what had gone back of the invoice that it was made anew for. */
+const WHOLE = {
+  ...getTableColumns(invoices),
+  deductedCents: sql<number>`(select coalesce(sum(${notes.inclusiveCents}), 0)
+    from ${invoices} as ${sql.identifier("notes")}
+    where ${notes.credits} = ${sql.identifier("invoices")}.replaces
+      and ${notes.creditReason} <> 'correction')`.mapWith(Number),
+};
+type InvoiceRow = typeof invoices.$inferSelect & { deductedCents: number };
 
 /** The actor's own invoices and credit notes, newest first; it may make anew those that stand. */
 export async function listOwnInvoices(app: App, actor: CompanyActor): Promise<ListedInvoice[]> {
@@ -97,7 +105,12 @@ export async function readInvoiceFile(
   const mine: SQL | undefined =
     actor.kind === "admin" ? isStillAdmin(actor) : eq(invoices.userId, actor.userId);
   const { db, invoicePapers } = servicesOf(app);
-  const row = await findRow(db, invoices, and(eq(invoices.number, number), mine));
+  const row = await firstOf(
+    db
+      .select(WHOLE)
+      .from(invoices)
+      .where(and(eq(invoices.number, number), mine)),
+  );
   if (!row) return null;
   const facts = factsOf(row);
   return file === "pdf" ? await invoicePapers.pdf(facts) : Buffer.from(invoicePapers.ubl(facts));
@@ -107,7 +120,7 @@ export async function readInvoiceFile(
 export async function readMailedInvoice(app: App, invoiceId: string) {
   const { db, invoicePapers } = servicesOf(app);
   const [row] = await db
-    .select({ invoice: invoices, name: users.name, email: users.email })
+    .select({ invoice: WHOLE, name: users.name, email: users.email })
     .from(invoices)
     .innerJoin(users, and(eq(users.id, invoices.userId), isNull(users.erasedAt)))
     .where(eq(invoices.id, invoiceId));
@@ -162,7 +175,7 @@ export async function* ublOfBooks(app: App, actor: AdminActor, year: number) {
 function issuedIn(app: App, actor: AdminActor, year: number, after = 0) {
   const isAfter = and(eq(invoices.year, year), gt(invoices.sequence, after));
   return servicesOf(app)
-    .db.select()
+    .db.select(WHOLE)
     .from(invoices)
     .where(and(isAfter, isStillAdmin(actor)))
     .orderBy(asc(invoices.sequence));

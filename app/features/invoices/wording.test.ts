@@ -27,6 +27,7 @@ const booked: BookedInvoice = {
   creditReason: null,
   why: null,
   replaces: null,
+  deductedCents: 0,
 };
 
 const linesOf = (...rows: Partial<BookedInvoice>[]) =>

@@ -1,13 +1,19 @@
 import { formatLongDate } from "../../shared/dates.ts";
 import type { InvoiceFacts } from "../../shared/invoice.ts";
+import { formatCents } from "../../shared/money.ts";
 
 /** What both papers say of an invoice's money: in a word, in a sentence, and what there is to do. */
-export function moneyWords({ kind, creditReason, paidOn, paidBy, why }: InvoiceFacts) {
+export function moneyWords(facts: InvoiceFacts) {
+  const { kind, creditReason, paidOn, paidBy, why, replaces, deductedCents } = facts;
   const day = formatLongDate(paidOn);
+  const before =
+    deductedCents > 0
+      ? ` Van factuur ${replaces} ging al ${formatCents(deductedCents)} terug.`
+      : "";
   if (kind === "invoice") {
     return {
       stamp: "BETAALD",
-      paid: `Betaald op ${day}${paidBy ? ` via ${paidBy}` : ""}.`,
+      paid: `Betaald op ${day}${paidBy ? ` via ${paidBy}` : ""}.${before}`,
       next: "Je hoeft niets meer te betalen.",
     };
   }
