@@ -230,6 +230,7 @@ export const DESK_PLACES = {
   mails: `${href("/admin/post")}#geweigerd`,
   briefs: `${href("/admin/opdrachten")}?onbeantwoord=ja`,
   tasks: `${href("/admin/post")}#taken`,
+  failing: `${href("/admin/post")}#opnieuw`,
   messages: href("/admin/berichten"),
   taxReport: href("/admin/dac7"),
   sellers: `${href("/admin/dac7")}?ontbreekt=ja`,
@@ -240,9 +241,11 @@ export type DeskPlace = keyof typeof DESK_PLACES;
 /** Where a company sends its papers. */
 export const PAPERS = href("/verhuisbedrijf-dashboard/papieren");
 
-/** Where a company looks its own data over. */
+/** Where an admin takes the books along. */
 export const BOOKS = `${href("/admin/geld")}#boekhouding`;
+/** Where a suspended company reads why, and writes back. */
 export const OWN_SUSPENSION = href("/verhuisbedrijf-dashboard/schorsing");
+/** Where a company looks its own data over. */
 export const OWN_DETAILS = href("/verhuisbedrijf-dashboard/gegevens");
 
 /** A paper of a company, for itself and the desk. */

@@ -6,6 +6,7 @@ import { countWaitingPapers } from "~/features/evidence/index.server.ts";
 import { notifyInvoice } from "~/features/invoices/index.server.ts";
 import { countReports, listUrgentReports } from "~/features/moderation/index.server.ts";
 import {
+  countFailing,
   countGivenUp,
   countRecentlyRefused,
   readBacklog,
@@ -23,7 +24,7 @@ import type { StaffActor } from "~/server/auth/actor.ts";
 import { servicesOf } from "~/server/services.ts";
 import { dutchDay, HOUR_MS } from "~/shared/dates.ts";
 import { daysAgo } from "~/shared/retention.ts";
-import { MOST_COUNTED, REFUSED_DAYS, UNANSWERED_HOURS } from "./constants.ts";
+import { FAILING_ATTEMPTS, MOST_COUNTED, REFUSED_DAYS, UNANSWERED_HOURS } from "./constants.ts";
 import { attentionLines } from "./rules.ts";
 import { findings } from "./tables.ts";
 import type { AttentionLine, Finding, Noticed } from "./views.ts";
@@ -64,6 +65,7 @@ async function notice(app: App, actor: StaffActor): Promise<Noticed> {
     sellersSilent,
     taxReportDue,
     backlog,
+    tasksFailing,
   ] = await Promise.all([
     db.select().from(findings),
     surroundings.freeOfDisk(),
@@ -81,6 +83,7 @@ async function notice(app: App, actor: StaffActor): Promise<Noticed> {
     config.dac7 ? countSilentSellers(app, most) : 0,
     config.dac7 ? readTaxReportDue(app, now) : null,
     readBacklog(app),
+    countFailing(app, FAILING_ATTEMPTS, most),
   ]);
   const of = (wanted: string): Finding | null => found.find(({ name }) => name === wanted) ?? null;
   const isInvoices = ({ task }: { task: string }) => task === notifyInvoice.name;
@@ -95,6 +98,7 @@ async function notice(app: App, actor: StaffActor): Promise<Noticed> {
       briefsUnanswered,
       messagesWaiting,
       isBehind: backlog !== null,
+      tasksFailing,
     },
     invoiceTasksGivenUp: sum(givenUp.filter(isInvoices)),
     otherTasksGivenUp: sum(givenUp.filter((one) => !isInvoices(one))),

@@ -24,6 +24,7 @@ const CALM: Noticed = {
   },
   ...{ taxReportDue: null, sellersSilent: 0, refundsOpen: 0, papersWaiting: 0 },
   isBehind: false,
+  tasksFailing: 0,
   urgentReports: [],
 };
 const linesOf = (noticed: Partial<Noticed>, kind: "admin" | "helpdesk" = "admin") =>

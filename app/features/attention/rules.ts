@@ -87,6 +87,15 @@ const CHECKS: { [Name in string]: { at: DeskPlace | At; admin?: true; says: Chec
     at: "tasks",
     says: ({ isBehind }) => (isBehind ? "Mails en taken lopen achter" : null),
   },
+  failing: {
+    at: "failing",
+    says: ({ tasksFailing: count }) =>
+      said(
+        count,
+        "taak mislukt al meer dan een uur, en wordt opnieuw geprobeerd",
+        "taken mislukken al meer dan een uur, en worden opnieuw geprobeerd",
+      ),
+  },
   tasks: {
     at: "tasks",
     says: ({ otherTasksGivenUp: count }) => said(count, "taak mislukte", "taken mislukten"),

@@ -30,6 +30,8 @@ export interface Noticed {
   briefsUnanswered: number;
   messagesWaiting: number;
   isBehind: boolean;
+  /** Tasks that failed for long and are tried again by themselves. */
+  tasksFailing: number;
 }
 
 /** One line of what needs attention: what it is, and where it is put right. */

@@ -8,6 +8,7 @@ export {
   readSuppressionOf,
 } from "./reads/suppressions.server.ts";
 export {
+  countFailing,
   countGivenUp,
   listGivenUp,
   listQueueFigures,

@@ -112,6 +112,15 @@ export async function readFailing(app: App, actor: StaffActor, most = MOST_LOOKE
   return { kinds, isAll: seen.rows.length === 0 };
 }
 
+/** How many tasks failed at least so often and wait for another attempt, counted to `most`. */
+export async function countFailing(app: App, attempts: number, most: number): Promise<number> {
+  const { rows } = await servicesOf(app).db.execute<{ count: number }>(sql`
+    select count(*)::int as count from (
+      select from (${laterTasks(MOST_LOOKED_AT)}) later
+      where later.attempts >= ${attempts} and later.last_error is not null limit ${most}) failing`);
+  return rows[0]?.count ?? 0;
+}
+
 const MOST_LOOKED_AT = 10_000;
 
 // In the order of the index of what waits, so that no more than these are read.
