@@ -1,4 +1,5 @@
 import { isOwnPassword } from "~/features/accounts/index.server.ts";
+import { agreementsToComeOf, notifyPartyErased } from "~/features/agreements/index.server.ts";
 import type { ReasonName } from "~/features/desk/constants.ts";
 import { actAtDesk } from "~/features/desk/index.server.ts";
 import { erase } from "~/features/privacy/index.server.ts";
@@ -6,6 +7,8 @@ import type { Erasure } from "~/features/privacy/schema.ts";
 import { hasSecondStep, spendCode } from "~/features/two-step/index.server.ts";
 import type { App } from "~/server/app.ts";
 import type { AdminActor, ClientActor, CompanyActor, SignedInActor } from "~/server/auth/actor.ts";
+import type { Tx } from "~/server/db/connect.ts";
+import { enqueue } from "~/server/db/outbox.ts";
 import { transact } from "~/server/db/transact.ts";
 import { tidyLinkCards } from "~/server/web/link-cards.ts";
 import { nowOf } from "~/server/web/settings.ts";
@@ -26,7 +29,7 @@ type DeskErasureRefusal =
   | "not-allowed";
 
 /**
- * Erases the actor. A running subscription is cancelled first, open briefs are cancelled, open
+ * Erases the actor, and tells the other side of each agreement whose day is to come. A running subscription is cancelled first, open briefs are cancelled, open
  * proposals taken back. What others rely on, an accepted proposal or a paid invoice, stays under an
  * anonymised account; nothing else of the person does. @throws TooBusy
  */
@@ -68,12 +71,23 @@ export async function eraseAtDesk(
     deed,
     { reason, note: "" },
     async (tx, now) => {
-      const gone = await erase(app, tx, userId, now);
+      const gone = await eraseAndTell(app, tx, person, now);
       return gone.ok ? ok({ value: null }) : gone;
     },
   );
   if (erased.ok && person.kind === "company") await tidyLinkCards(app, nowOf(app));
   return erased;
+}
+
+// Erasures that are done again over an older database (`replayErasures`) do not come by here: whoever counts
+// on an agreement was told the first time.
+async function eraseAndTell(app: App, tx: Tx, person: ClientActor | CompanyActor, now: Date) {
+  const gone = await erase(app, tx, person.userId, now);
+  if (!gone.ok) return gone;
+  // Looked up afterwards: what was accepted meanwhile is among them, and what names nobody is enough.
+  const left = await agreementsToComeOf(tx, person, now);
+  await enqueue(tx, notifyPartyErased, ...left.map((proposalId) => ({ proposalId })));
+  return gone;
 }
 
 async function endAndErase(app: App, actor: ClientActor | CompanyActor, code: string | null) {
@@ -86,7 +100,7 @@ async function endAndErase(app: App, actor: ClientActor | CompanyActor, code: st
   const erased = await transact<null, ErasureRefusal>(app, async (tx, now) => {
     const { userId } = actor;
     if (code !== null && !(await spendCode(app, tx, userId, code))) return refuse("bad-code");
-    const gone = await erase(app, tx, userId, now);
+    const gone = await eraseAndTell(app, tx, actor, now);
     return gone.ok ? gone : refuse("wrong-password");
   });
   // The pictures of links name companies.

@@ -26,6 +26,7 @@ const LABELLED: Record<string, RegExp> = {
   "notify-proposal-received": /^1 van 5 offertes$/m,
   "notify-proposal-changed": /^2 van 5 offertes$/m,
   "notify-proposal-accepted": /^GEKOZEN$/m,
+  "notify-party-erased": /^GEKOZEN$/m,
   "notify-brief-changed": /^GEWIJZIGD$/m,
   "notify-enquiry-asked": /^Van: Zeist$/m,
   "notify-enquiry-answered": /^Van: Zeist$/m,

@@ -489,6 +489,18 @@ export const CAUSES: Record<string, Record<string, Cause>> = {
       };
     },
   },
+  "notify-party-erased": {
+    async "a client erases its account"(app, service) {
+      const { client, first } = await withProposals(app, service);
+      await acceptPlainly(app, client, first);
+      return () => eraseOnRequest(app, client);
+    },
+    async "a company erases its account"(app, service) {
+      const { client, company, first } = await withProposals(app, service);
+      await acceptPlainly(app, client, first);
+      return () => eraseOnRequest(app, company);
+    },
+  },
   "notify-company-declined": {
     "the client declines it": declines,
     "the client accepts another": accepts,

@@ -138,12 +138,18 @@ describe("the agreement", () => {
     expect(await readAgreement(app, company, proposalId)).toBeNull();
   });
 
-  test("ends with what is kept of the client", async () => {
+  test("stays with its company once the client's data are gone, without them", async () => {
     const { client, company, proposalId } = await quoted();
     await acceptPlainly(app, client, proposalId);
-    expect(await readAgreement(app, company, proposalId)).not.toBeNull();
     await erasePerson(app, client, { currentPassword: PASSWORD, sure: "on" });
-    expect(await readAgreement(app, company, proposalId)).toBeNull();
+    const left = textOf(await readAgreement(app, company, proposalId));
+    for (const said of ["do 9 april 2026", "€ 950,00", "Inpakken niet gekozen", "tot € 500.000"]) {
+      expect(left).toContain(said);
+    }
+    expect(left).toContain("De gegevens van de opdrachtgever zijn sindsdien gewist.");
+    for (const gone of [client.name, client.email, "Oudegracht", "Hemelbed", "De kast op zolder"]) {
+      expect(left).not.toContain(gone);
+    }
   });
 });
 

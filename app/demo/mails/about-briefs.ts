@@ -1,4 +1,5 @@
 import { notifyAgreementRevoked } from "~/features/agreements/emails/notify-agreement-revoked.tsx";
+import { notifyPartyErased } from "~/features/agreements/emails/notify-party-erased.tsx";
 import { notifyProposalAccepted } from "~/features/agreements/emails/notify-proposal-accepted.tsx";
 import { notifyNewBriefs } from "~/features/board/emails/notify-new-briefs.tsx";
 import { notifyAdminNewJob } from "~/features/briefs/emails/notify-admin-new-job.tsx";
@@ -120,6 +121,18 @@ export function aboutBriefs(told: SampleWords, service: ServiceType): MailSample
         revocation: { ...revocation, beginSooner },
       }),
     ),
+    ...[null, "2026-03-24"].flatMap((revocableUntil) => {
+      const made = { ...found, agreed, proposal: { ...found.proposal, revocableUntil } };
+      const nobody = { clientName: "Verwijderd account", fromCity: null, toCity: null };
+      return [
+        ...sample(notifyPartyErased, ofProposal, {
+          ...made,
+          erased: "client",
+          brief: { ...brief, ...nobody },
+        }),
+        ...sample(notifyPartyErased, ofProposal, { ...made, erased: "company" }),
+      ];
+    }),
     ...[false, true].flatMap((isCompleted) =>
       sample(notifyCompanyDeclined, ofProposal, { ...found, shown: { ...shown, isCompleted } }),
     ),

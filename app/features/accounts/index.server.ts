@@ -11,6 +11,7 @@ export {
   isOwnPassword,
   isStillAdmin,
   isStillStaff,
+  keptAddress,
   lockAdmin,
   lockStaff,
   mayMail,

@@ -83,6 +83,14 @@ export interface Revocation
   isOpen: boolean;
 }
 
+/** An agreement whose day is still to come, for who is about to erase an account. */
+export interface AgreementToCome extends Record<"proposalId" | "briefId" | "otherName", string> {
+  /** 'YYYY-MM-DD'. */
+  day: string;
+  /** Where its client still revokes it; null for its company, and without that right. */
+  revokeHref: string | null;
+}
+
 /** What the law gives a client on one proposal, in words. */
 export interface ClientRights {
   note: string;

@@ -75,3 +75,26 @@ export function agreedRevocableText(until: string | null, beginSooner: boolean):
     : "";
   return `De opdrachtgever kan deze overeenkomst tot en met ${formatDay(until)} zonder reden herroepen, op de pagina van de opdracht of met de link in de mail over het accepteren (${ARTICLES.revoking.cite}).${asked}`;
 }
+
+/** What a client keeps of its rights where the company erased its account. */
+export function companyLeftText(isMove: boolean): string {
+  const owed = isMove
+    ? `betaalt het je schade, hoogstens de verhuisprijs, tenzij jullie meer afspraken (${ARTICLES.moverLeaves.cite})`
+    : `betaalt het je schade (${ARTICLES.failing.cite})`;
+  return `Dat het bedrijf hier geen account meer heeft, zegt jullie overeenkomst niet op. Komt het niet en kan het daar iets aan doen, dan ${owed}.`;
+}
+
+/** What a company keeps of its rights where the client erased its account. */
+export function clientLeftText(isMove: boolean): string {
+  const owed = "wat dat kost, staat in jullie overeenkomst";
+  return isMove
+    ? `Wil de klant niet meer, dan mag die afzeggen: ${owed} (${ARTICLES.clientLeaves.cite}).`
+    : `Wil de klant niet meer: ${owed}.`;
+}
+
+/** How an agreement is revoked whose other side erased its account, while that can be done. */
+export function revokingDirectText(until: string, reader: "client" | "company"): string {
+  return reader === "client"
+    ? `Je kunt de overeenkomst nog tot en met ${formatDay(until)} zonder reden herroepen (${ARTICLES.revoking.cite}). Stuur dat zelf aan het bedrijf, want van ons krijgt het geen bericht meer.`
+    : `De klant kan de overeenkomst nog tot en met ${formatDay(until)} zonder reden herroepen (${ARTICLES.revoking.cite}), nu rechtstreeks bij jou.`;
+}

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, gt, isNotNull, isNull, lt, ne, or, type SQL, sql } from "drizzle-orm";
-import { users } from "~/features/accounts/index.server.ts";
+import { keptAddress, users } from "~/features/accounts/index.server.ts";
 import { briefs, shownLocation } from "~/features/briefs/index.server.ts";
 import { companyProfiles } from "~/features/companies/index.server.ts";
 import { agreedDay, proposals, sharesContact } from "~/features/proposals/index.server.ts";
@@ -28,7 +28,7 @@ const pairColumns = {
   brief: columnsOf(briefs),
   companyName: companyProfiles.businessName,
   companyUserId: users.id,
-  companyEmail: users.email,
+  companyEmail: keptAddress,
   thread: threads,
 };
 
@@ -252,7 +252,7 @@ export async function readEntryForMail(app: App, entryId: string) {
   const isByOther = and(eq(threadEntries.proposalId, proposalId), ne(threadEntries.side, reader));
   const since = readAt ? gt(threadEntries.createdAt, readAt) : undefined;
   const unread = await entriesOf(db, and(isByOther, since), MOST_MAILED, reader);
-  if (to === null || unread[0]?.id !== entryId) return null;
+  if (to === "" || unread[0]?.id !== entryId) return null;
   const offUrl = userId ? await mailsOffLink(app, userId, "threads") : undefined;
   if (offUrl === null) return null;
   const names = isClient

@@ -70,6 +70,10 @@ export function readOwner(app: App, userId: string) {
   return findRow(servicesOf(app).db, users, isOwner);
 }
 
+/** The address of a joined account; empty without one, and once it was erased: nothing is mailed there, and nobody sees it. */
+export const keptAddress = sql<string>`case when ${users.erasedAt} is null
+  then coalesce(${users.email}, '') else '' end`;
+
 /**
  * Counts a mail to an address that nobody is signed in with, and answers whether it may go. If not, the
  * mail is left out, never the act: what somebody filled in is kept.

@@ -1,5 +1,5 @@
 import { and, eq, inArray, or, type SQL } from "drizzle-orm";
-import { users } from "~/features/accounts/index.server.ts";
+import { keptAddress, users } from "~/features/accounts/index.server.ts";
 import {
   addressLinesOf,
   asBriefForCompany,
@@ -21,7 +21,7 @@ import { type ProposalOrder, sortProposals } from "../rules.ts";
 import { agreementSheet, comparisonSheet } from "../wording/sheets.ts";
 import { listReceivedProposals } from "./received.server.ts";
 
-/** An agreement as PDF, for its client or its company; null for anybody else, and once the client's data are gone. */
+/** An agreement as PDF, for its client or its company; null for anybody else. Who erased an account is not in it. */
 export async function readAgreement(
   app: App,
   actor: ClientActor | CompanyActor,
@@ -53,7 +53,7 @@ async function drawAgreement(app: App, which: SQL | undefined): Promise<Buffer |
         kvkNumber: companyProfiles.kvkNumber,
         address: companyAddress,
         phone: companyProfiles.phone,
-        email: users.email,
+        email: keptAddress,
       },
     })
     .from(proposals)
@@ -64,15 +64,19 @@ async function drawAgreement(app: App, which: SQL | undefined): Promise<Buffer |
   if (!row?.agreedAt || !row.agreed) return null;
   const settled = onAgreedDay(row.brief, row.agreed.day);
   const brief = asBriefForCompany(settled, stateOf(PROPOSAL, row.status), clock.now());
-  if (!brief.contact) return null;
   const sheet = agreementSheet({
     agreedAt: row.agreedAt,
     agreed: row.agreed,
     revocableUntil: row.revocableUntil,
     beginSooner: row.beginSooner ?? false,
     client: brief.contact,
+    clientName: row.brief.clientName,
     addresses: addressLinesOf(row.brief),
-    company: { ...row.company, phone: showPhone(row.company.phone) },
+    company: {
+      ...row.company,
+      email: row.company.email || null,
+      phone: showPhone(row.company.phone),
+    },
     brief,
     proposal: row.proposal,
   });

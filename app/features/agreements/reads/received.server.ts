@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
-import { users } from "~/features/accounts/index.server.ts";
+import { keptAddress, users } from "~/features/accounts/index.server.ts";
 import {
   asBriefForCompany,
   askedByCompanies,
@@ -84,7 +84,7 @@ export async function listReceivedProposals(app: App, actor: ClientActor, briefI
       companyWebsite: companyProfiles.website,
       companyKvk: companyProfiles.kvkNumber,
       companyAddress,
-      companyEmail: users.email,
+      companyEmail: keptAddress,
       companyVerified: companyProfiles.verified,
       companyHasPage,
       companyYears: companyProfiles.yearsInBusiness,
@@ -131,7 +131,7 @@ export async function listReceivedProposals(app: App, actor: ClientActor, briefI
         : null,
       changes: changesSince({ brief, briefVersion: row.briefVersion }),
       companyPhone: showPhone(row.companyPhone),
-      companyEmail: stateOf(PROPOSAL, row.status).sharesContact ? row.companyEmail : null,
+      companyEmail: (stateOf(PROPOSAL, row.status).sharesContact && row.companyEmail) || null,
       companyPhoto: avatarId ? pictureOf(avatarId) : null,
       companyPapers: papersOf(row.companyId).map(shownText),
       companyWork: row.companyWork.slice(0, WORK_SHOWN).map(pictureOf),

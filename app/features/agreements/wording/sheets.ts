@@ -21,7 +21,10 @@ import { type ComparedBrief, type GridCell, type GridRow, gridOf } from "./grid.
 interface Agreement {
   agreedAt: Date;
   agreed: Agreed;
-  client: Contact;
+  /** Null once the client erased its account, or its data were kept as long as promised. */
+  client: Contact | null;
+  /** What is left of the client's name. */
+  clientName: string;
   addresses: readonly Fact[];
   company: { name: string } & Record<"kvkNumber" | "address" | "email" | "phone", string | null>;
   /** As the company may read it from then on: with the client's own words, on the agreed day. */
@@ -36,7 +39,7 @@ interface Agreement {
 /** An agreement as a sheet for both: who, what is moved, what the price covers, and the terms. */
 export function agreementSheet(agreement: Agreement): Sheet {
   const { agreedAt, agreed, client, addresses, company, brief, proposal } = agreement;
-  const { revocableUntil, beginSooner } = agreement;
+  const { revocableUntil, beginSooner, clientName } = agreement;
   return {
     title: "Overeenkomst",
     about: briefTitle(brief.serviceType, brief.location),
@@ -45,10 +48,11 @@ export function agreementSheet(agreement: Agreement): Sheet {
     sections: [
       section("Wie", [
         facts([
-          ["Opdrachtgever", client.clientName],
-          ["E-mail", client.clientEmail],
-          ["Telefoon", client.clientPhone],
+          ["Opdrachtgever", clientName],
+          ["E-mail", client?.clientEmail ?? null],
+          ["Telefoon", client?.clientPhone ?? null],
         ]),
+        ...(client ? [] : [text("De gegevens van de opdrachtgever zijn sindsdien gewist.")]),
         facts([
           ["Verhuisbedrijf", company.name],
           ["KvK-nummer", company.kvkNumber],
@@ -83,7 +87,7 @@ export function agreementSheet(agreement: Agreement): Sheet {
       section("Bedenktijd", [text(agreedRevocableText(revocableUntil, beginSooner))]),
       section("Hoe dit tot stand kwam", [
         text(
-          `${client.clientName} accepteerde deze offerte van ${company.name} via ${PRODUCT_NAME} op ${formatMoment(agreedAt)}. ${PRODUCT_NAME} bracht beide bij elkaar en is zelf geen partij. Wat jullie daarna anders afspreken, leg je samen vast.`,
+          `${client ? clientName : "De opdrachtgever"} accepteerde deze offerte van ${company.name} via ${PRODUCT_NAME} op ${formatMoment(agreedAt)}. ${PRODUCT_NAME} bracht beide bij elkaar en is zelf geen partij. Wat jullie daarna anders afspreken, leg je samen vast.`,
         ),
       ]),
     ],

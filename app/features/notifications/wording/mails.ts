@@ -27,6 +27,7 @@ const MAILS: Readonly<Record<string, string>> = {
   "notify-looked-on": "Er is meegekeken",
   "notify-months-given": "Gratis maanden gekregen",
   "notify-new-briefs": "Nieuwe opdrachten van de dag",
+  "notify-party-erased": "Account van de ander gewist, bij een afspraak",
   "notify-pause": "Pauze van het abonnement",
   "notify-payment-exception": "Betaling om te bekijken, aan ons",
   "notify-payment-received": "Betaling ontvangen",

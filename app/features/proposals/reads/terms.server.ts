@@ -9,7 +9,7 @@ import {
   type SQL,
   sql,
 } from "drizzle-orm";
-import { users } from "~/features/accounts/index.server.ts";
+import { keptAddress, users } from "~/features/accounts/index.server.ts";
 import { askedByCompanies, briefPhotos, briefs } from "~/features/briefs/index.server.ts";
 import { HIDDEN_STATUSES, LISTED_STATUSES } from "~/features/briefs/lifecycle.ts";
 import { companyAddress, companyProfiles } from "~/features/companies/index.server.ts";
@@ -120,7 +120,7 @@ export async function readProposalForMail(app: App, proposalId: string) {
         kvkNumber: companyProfiles.kvkNumber,
         address: companyAddress,
       },
-      companyEmail: users.email,
+      companyEmail: keptAddress,
     })
     .from(proposals)
     .innerJoin(briefs, eq(briefs.id, proposals.briefId))

@@ -77,6 +77,10 @@ export const RIGHTS: readonly RightsChapter[] = [
         from: ["moverLeaves"],
       },
       {
+        text: "Vervoert het bedrijf niets, zoals bij een ontruiming, dan gelden de gewone regels: doet het niet wat jullie afspraken en kan het daar iets aan doen, dan betaalt het je schade.",
+        from: ["failing"],
+      },
+      {
         text: "Een verhuizer mag je spullen niet vasthouden omdat je nog niet betaald hebt.",
         from: ["noHostage"],
       },
