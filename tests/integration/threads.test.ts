@@ -201,6 +201,8 @@ test("both have their messages in the export; a company's go with it, a client t
   expect((await exportOf(app, company)).messages).toHaveLength(2);
   await erasePerson(app, company, YES);
   expect(await texts(client, proposalId)).toEqual([["client", "Van de klant"]]);
+  expect((await readThread(app, client, proposalId, null))?.isOtherGone).toBe(true);
+  expect(await write(client, proposalId, "Ben je er nog?")).toEqual(refuse("other-gone"));
   await erasePerson(app, client, YES);
   expect(await texts(client, proposalId)).toEqual([]);
 });

@@ -10,6 +10,10 @@ export const THREAD_MESSAGES = {
     "Dit gesprek is gesloten",
     "Een van jullie wil geen berichten meer ontvangen. Bellen of mailen kan nog wel.",
   ),
+  "other-gone": bad(
+    "Dit bericht komt niet aan",
+    "De ander heeft zijn account verwijderd. Bellen of mailen kan misschien nog wel.",
+  ),
   "not-blocked": bad(
     "Dit gesprek staat al zoals je wilt",
     "De pagina laat nu zien hoe het ervoor staat.",

@@ -51,6 +51,14 @@ export function isParty({ kind, userId }: ThreadParty): SQL {
   return kind === "client" ? eq(briefs.clientId, userId) : eq(companyProfiles.userId, userId);
 }
 
+/** Whether the other of the two erased its account. */
+export function isOtherGone(
+  { kind }: ThreadParty,
+  pair: { companyEmail: string; brief: { clientEmail: string } },
+): boolean {
+  return (kind === "client" ? pair.companyEmail : pair.brief.clientEmail) === "";
+}
+
 const picturesFor = (own: SQL) => sql<
   string[]
 >`(select coalesce(json_agg(${threadPhotos.uploadId} order by ${threadPhotos.position}), '[]')
@@ -113,6 +121,7 @@ export async function readThread(
     briefId: brief.id,
     side: actor.kind,
     otherName: isClient ? pair.companyName : brief.clientName,
+    isOtherGone: isOtherGone(actor, pair),
     location: shownLocation(brief),
     page: await pageOfEntries(db, proposalId, after, actor.kind),
     readAt: (isClient ? thread?.companyReadAt : thread?.clientReadAt) ?? null,

@@ -19,6 +19,8 @@ export interface Thread {
   side: Side;
   /** What the other is called. */
   otherName: string;
+  /** The other erased its account: nobody reads what is written. */
+  isOtherGone: boolean;
   /** Where the brief is about. */
   location: string;
   page: { rows: ThreadEntry[]; next: string | null };

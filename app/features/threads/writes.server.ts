@@ -11,7 +11,7 @@ import { transact } from "~/server/db/transact.ts";
 import { ok, refuse } from "~/shared/result.ts";
 import { MAIL_AFTER_MS } from "./constants.ts";
 import { notifyThreadEntry } from "./emails/notify-thread-entry.tsx";
-import { isParty, readPair, type ThreadParty } from "./reads.server.ts";
+import { isOtherGone, isParty, readPair, type ThreadParty } from "./reads.server.ts";
 import type { Entry, Report } from "./schema.ts";
 import { threadEntries, threadPhotos, threads } from "./tables.ts";
 
@@ -22,7 +22,7 @@ async function lockThread(tx: Tx, actor: ThreadParty, proposalId: string) {
   await tx.insert(threads).values({ proposalId }).onConflictDoNothing();
   const thread = await lockRow(tx, threads, eq(threads.proposalId, proposalId));
   const other = actor.kind === "client" ? pair.companyUserId : pair.brief.clientId;
-  return thread && { ...thread, other };
+  return thread && { ...thread, other, isOtherGone: isOtherGone(actor, pair) };
 }
 
 /**
@@ -48,6 +48,7 @@ export async function writeEntry(
     if (before && chosen.length === 0 && ["", before.text].includes(text)) return ok(null);
     const id = before ? submittedId(key, [text, ...chosen].join("\n")) : key;
     if (before && (await findRow(tx, threadEntries, eq(threadEntries.id, id)))) return ok(null);
+    if (thread.isOtherGone) return refuse("other-gone");
     if (thread.blockedBy) return refuse("is-blocked");
     if (!(await claimUploads(tx, actor, "thread", chosen, now))) return refuse("unknown-picture");
     await tx.insert(threadEntries).values({ id, proposalId, side, text, createdAt: now });

@@ -96,7 +96,7 @@ export default function ThreadPage({ loaderData, actionData }: Route.ComponentPr
     loaderData,
     (topic, subject) => topic === "thread" && subject === proposalId,
   );
-  const { nextKey, side, otherName, blockedBy, readAt } = thread;
+  const { nextKey, side, otherName, isOtherGone, blockedBy, readAt } = thread;
   const { rows, more } = useMore(thread.page, (answer: { thread: Thread }) => answer.thread.page);
   const isClient = side === "client";
   const back = isClient ? ownBriefPath(thread.briefId) : ownProposalPath(proposalId);
@@ -109,7 +109,12 @@ export default function ThreadPage({ loaderData, actionData }: Route.ComponentPr
         {isClient ? "Terug naar je opdracht" : "Terug naar je offertes"}
       </BackLink>
       <PageTitle lead={thread.location}>Gesprek met {otherName}</PageTitle>
-      {blockedBy === null ? (
+      {isOtherGone ? (
+        <p role="status" className="rounded-box border-l-8 border-kraft bg-card p-3">
+          {isClient ? "Dit bedrijf" : "Deze klant"} heeft zijn account verwijderd: berichten komen
+          hier niet meer aan.
+        </p>
+      ) : blockedBy === null ? (
         <Card>
           <EntryForm
             proposalId={proposalId}
@@ -124,11 +129,13 @@ export default function ThreadPage({ loaderData, actionData }: Route.ComponentPr
         </p>
       )}
       <section aria-label="Berichten" aria-live="polite" className="grid gap-3">
-        {rows.length === 0 && <p className="text-muted">Jullie schreven elkaar nog niet.</p>}
+        {rows.length === 0 && !isOtherGone && (
+          <p className="text-muted">Jullie schreven elkaar nog niet.</p>
+        )}
         <ThreadEntries entries={rows} names={names} own={side} readAt={readAt} />
         <LoadMore more={more} text="Eerdere berichten" />
       </section>
-      <ThreadSafety thread={thread} answer={actionData} />
+      {!isOtherGone && <ThreadSafety thread={thread} answer={actionData} />}
     </Page>
   );
 }
