@@ -134,6 +134,20 @@ test("its client keeps the paper, without an address of nobody", async () => {
   expect(received).toMatchObject({ companyName: "Verwijderd bedrijf", companyEmail: null });
 });
 
+test("who revokes after its company left is told that the company reads nothing of it from us", async () => {
+  const { client, company, briefId } = await agreed(false);
+  await eraseOnRequest(app, company);
+  const [mail] = await told(client.email);
+  expect(mail?.text).toContain("Stuur dat zelf aan het bedrijf");
+  const [received] = await listReceivedProposals(app, client, [briefId]);
+  const href = received?.revocation?.href ?? "";
+  expect((await revokeAgreement(app, href.slice(href.indexOf("=") + 1))).ok).toBe(true);
+  await runTasks();
+  const receipt = (await mails(client.email)).find(({ subject }) => subject.includes("herriep"));
+  expect(receipt?.text).toContain("stuur het je verklaring zelf");
+  expect((await mails()).filter(({ to }) => to.join().includes("verwijderd.invalid"))).toEqual([]);
+});
+
 test("who is about to erase an account sees what is still to come, with whom, and where it is revoked", async () => {
   const { client, company, briefId, proposalId } = await agreed(false);
   const ids = { proposalId, briefId, day: "2026-04-09" };

@@ -59,6 +59,7 @@ export function aboutBriefs(told: SampleWords, service: ServiceType): MailSample
     acceptedAt: NOW,
     until: "2026-03-24",
     agreedDay: agreed.day,
+    isCompanyTold: true,
     revokedAt: NOW,
     isOpen: false,
   };

@@ -78,6 +78,8 @@ export interface Revocation
   /** 'YYYY-MM-DD'. */
   agreedDay: string | null;
   beginSooner: boolean;
+  /** The company still has its account, and is mailed. */
+  isCompanyTold: boolean;
   revokedAt: Date | null;
   /** It can be revoked now. */
   isOpen: boolean;

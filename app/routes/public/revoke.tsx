@@ -4,6 +4,7 @@ import { readRevocation } from "~/features/agreements/index.server.ts";
 import {
   AFTER_REVOKING,
   CONFIRM_REVOCATION,
+  companyToldText,
   owedText,
   REVOCATION_MESSAGES,
   revocationStatement,
@@ -63,7 +64,7 @@ export default function Revoke({ loaderData: { revocation }, actionData }: Route
             <p>{revocationStatement(revocation)}</p>
             <p>
               De bevestiging sturen we naar <strong className="wrap-anywhere">{clientEmail}</strong>
-              ; het bedrijf krijgt ook bericht. {owedText(revocation)}
+              . {companyToldText(revocation)} {owedText(revocation)}
             </p>
             <p>{AFTER_REVOKING}</p>
           </div>
@@ -86,7 +87,7 @@ export default function Revoke({ loaderData: { revocation }, actionData }: Route
           </p>
           <p>{owedText(revocation)}</p>
           <p className="text-muted">
-            Het bedrijf krijgt bericht en je opdracht staat weer open voor offertes. Dit kun je niet
+            {companyToldText(revocation)} Je opdracht gaat weer open voor offertes. Dit kun je niet
             terugdraaien.
           </p>
           <Button look="danger" className="justify-self-start">

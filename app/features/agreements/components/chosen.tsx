@@ -22,6 +22,8 @@ export function Chosen(props: {
 }) {
   const { proposal, agreed, today, isNew, unread } = props;
   const { companyName, companyPhone, companyEmail } = proposal;
+  // Its address is all that is sure to be there of an account.
+  const isThere = companyEmail !== null;
   const countdown = countdownText(agreed.day, today);
   return (
     <section aria-label="Wat je afsprak" className="chosen" data-new={isNew || undefined}>
@@ -33,8 +35,8 @@ export function Chosen(props: {
           {countdown && <p className="text-step-0 text-muted">{countdown}</p>}
           <p className="text-step-0 font-bold wrap-anywhere">{companyName}</p>
         </div>
-        <div className="flex flex-wrap items-center gap-3">
-          <ThreadLink proposalId={proposal.id} unread={unread} />
+        <div className="flex flex-wrap items-center gap-3 empty:hidden">
+          {isThere && <ThreadLink proposalId={proposal.id} unread={unread} />}
           {companyPhone && (
             <LinkButton href={phoneLink(companyPhone)} className="w-full sm:w-auto">
               Bel {companyPhone}
@@ -74,8 +76,9 @@ export function Chosen(props: {
         </p>
       )}
       <p className="mt-1 md:col-span-2">
-        {companyName} heeft je contactgegevens ontvangen. Het bedrijf neemt contact met je op. Zelf
-        schrijven, bellen of mailen kan ook.
+        {isThere
+          ? `${companyName} heeft je contactgegevens ontvangen. Het bedrijf neemt contact met je op. Zelf schrijven, bellen of mailen kan ook.`
+          : "Dit bedrijf heeft zijn account verwijderd. Jullie afspraak is daarmee niet opgezegd. Hoe je het bedrijf bereikt, staat in de mail die je kreeg toen je koos."}
       </p>
     </section>
   );

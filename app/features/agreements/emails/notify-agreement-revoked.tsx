@@ -6,7 +6,12 @@ import { ownBriefPath, ownProposalPath } from "~/shared/paths.ts";
 import { letterOf } from "~/ui/mail/letter.tsx";
 import { agreedText } from "../../proposals/wording/agreed.ts";
 import { readRevocationOf } from "../reads/revocation.server.ts";
-import { AFTER_REVOKING, owedText, revocationStatement } from "../wording/revocation.ts";
+import {
+  AFTER_REVOKING,
+  companyToldText,
+  owedText,
+  revocationStatement,
+} from "../wording/revocation.ts";
 
 /** Confirms to a client that its revocation arrived, with its words and the moment, and tells the company. */
 export const notifyAgreementRevoked = defineMail({
@@ -39,7 +44,7 @@ export const notifyAgreementRevoked = defineMail({
         button: { href: `${appUrl}${ownBriefPath(brief.id)}`, words: "Bekijk mijn opdracht" },
         reason: "Je krijgt deze mail omdat je via Verhuisbod een overeenkomst hebt herroepen.",
         text: [
-          `${company.name} krijgt ook bericht.`,
+          companyToldText(revocation),
           owedText(revocation),
           `${AFTER_REVOKING} Wil je geen offertes meer, annuleer hem dan op de pagina van je opdracht. Bewaar deze mail.`,
         ],

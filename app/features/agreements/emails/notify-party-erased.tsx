@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import { z } from "zod";
-import { ownLabel, shownLocation } from "~/features/briefs/index.server.ts";
+import { ownLabel } from "~/features/briefs/index.server.ts";
 import { STAMPS } from "~/features/briefs/wording/stamps.ts";
 import { readProposalForMail } from "~/features/proposals/index.server.ts";
 import { isStillRevocable } from "~/features/rights/rules.ts";
@@ -41,7 +41,7 @@ export const notifyPartyErased = defineMail({
       reader,
       subject: `${words.who} van je afspraak op ${formatLongDate(agreed.day)} heeft zijn account verwijderd`,
       title: words.title,
-      lead: `Jullie afspraak blijft staan: ${agreedText(terms, agreed)}, ${shownLocation(brief)}.`,
+      lead: `Jullie afspraak blijft staan: ${agreedText(terms, agreed)}.`,
       label: { ...ownLabel(onAgreedDay(brief, agreed.day)), stamp: STAMPS.chosen },
       button: { href: `${appUrl}${path}`, words: words.button },
       reason: `Je krijgt deze mail omdat je via Verhuisbod een afspraak hebt die nog komt.`,
@@ -51,7 +51,7 @@ export const notifyPartyErased = defineMail({
         words.next,
         isRevocable && revokingDirectText(until, reader),
         words.otherwise,
-        `Vragen aan ons? Mail ${contactEmail}. Ook wij hebben die gegevens niet meer.`,
+        `Vragen aan ons? Mail ${contactEmail}. Ook wij kunnen je die gegevens niet geven.`,
       ],
       link: isForCompany
         ? undefined

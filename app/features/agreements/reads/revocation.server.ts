@@ -1,4 +1,5 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
+import { keptAddress, users } from "~/features/accounts/index.server.ts";
 import { briefInSentence, briefs } from "~/features/briefs/index.server.ts";
 import { companyProfiles } from "~/features/companies/index.server.ts";
 import { proposals } from "~/features/proposals/index.server.ts";
@@ -44,11 +45,13 @@ export async function readRevocationOf(app: App, proposalId: string): Promise<Re
     .select({
       ...{ decidedAt, until, revokedAt, beginSooner, agreedDay },
       companyName: companyProfiles.businessName,
+      isCompanyTold: sql<boolean>`${keptAddress} <> ''`,
       brief: columnsOf(briefs),
     })
     .from(proposals)
     .innerJoin(briefs, eq(briefs.id, proposals.briefId))
     .innerJoin(companyProfiles, eq(companyProfiles.id, proposals.companyId))
+    .innerJoin(users, eq(users.id, companyProfiles.userId))
     .where(eq(proposals.id, proposalId));
   // Whose data are gone has nobody left who could revoke, and nowhere for the receipt to go.
   if (!row?.brief.clientEmail || !row.decidedAt || !row.until) return null;

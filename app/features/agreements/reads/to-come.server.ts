@@ -1,11 +1,11 @@
 import { and, asc, eq, gte, type SQL, sql } from "drizzle-orm";
-import { users } from "~/features/accounts/index.server.ts";
+import { isStillAdmin, users } from "~/features/accounts/index.server.ts";
 import { briefs } from "~/features/briefs/index.server.ts";
 import { companyProfiles } from "~/features/companies/index.server.ts";
 import { agreed, agreedDay, proposals, sharesContact } from "~/features/proposals/index.server.ts";
 import { isStillRevocable } from "~/features/rights/rules.ts";
 import type { App } from "~/server/app.ts";
-import type { SignedInActor } from "~/server/auth/actor.ts";
+import type { Account, AdminActor, SignedInActor } from "~/server/auth/actor.ts";
 import type { Queryable } from "~/server/db/connect.ts";
 import { firstOf, valuesOf } from "~/server/db/rows.ts";
 import { servicesOf } from "~/server/services.ts";
@@ -22,8 +22,22 @@ function isToComeOf({ kind, userId }: Party, now: Date): SQL | undefined {
   return and(isOwn, sharesContact, gte(agreedDay, dutchDay(now)));
 }
 
-/** What somebody agreed for today or a later day, the first day first; nothing of who agrees nothing. */
-export async function listAgreementsToCome(app: App, person: Party): Promise<AgreementToCome[]> {
+/** What the actor agreed for today or a later day, the first day first; nothing of who agrees nothing. */
+export function listAgreementsToCome(app: App, actor: SignedInActor): Promise<AgreementToCome[]> {
+  return listToCome(app, actor, undefined);
+}
+
+/** The same of a person at the desk. */
+export async function listAgreementsAtDesk(
+  app: App,
+  admin: AdminActor,
+  { id: userId, role }: { id: string; role: Account["role"] },
+): Promise<AgreementToCome[]> {
+  const kind = role === "CLIENT" ? "client" : "company";
+  return await listToCome(app, { kind, userId }, isStillAdmin(admin));
+}
+
+async function listToCome(app: App, person: Party, may: SQL | undefined) {
   const { db, clock } = servicesOf(app);
   const now = clock.now();
   const rows = await db
@@ -38,7 +52,7 @@ export async function listAgreementsToCome(app: App, person: Party): Promise<Agr
     .from(proposals)
     .innerJoin(briefs, eq(briefs.id, proposals.briefId))
     .innerJoin(companyProfiles, eq(companyProfiles.id, proposals.companyId))
-    .where(isToComeOf(person, now))
+    .where(and(isToComeOf(person, now), may))
     .orderBy(asc(agreedDay), asc(proposals.id));
   const isClient = person.kind === "client";
   return rows.flatMap(({ agreed: made, companyName, clientName, until, ...ids }) => {

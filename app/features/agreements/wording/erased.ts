@@ -16,7 +16,7 @@ export const PARTY_ERASED: Record<"client" | "company", PartyErased> = {
     gone: "Naam, adres, telefoonnummer en e-mailadres van de klant zijn hier gewist, en berichten op Verhuisbod komen niet meer aan. Je hebt de gegevens misschien nog: ze stonden in de mail die je kreeg toen je offerte werd geaccepteerd, en in de PDF daarbij.",
     next: "Bel of mail de klant en vraag of de afspraak doorgaat.",
     otherwise:
-      "Krijg je geen antwoord, schrijf de klant dan wanneer je komt en vóór wanneer je antwoord wilt, en bewaar dat bericht.",
+      "Krijg je geen antwoord, schrijf de klant dan wanneer je komt en vóór wanneer je antwoord wilt, en bewaar dat bericht. Heb je nergens meer gegevens, bewaar dan deze mail: daar staat waarom je de klant niet kon bereiken.",
   },
   company: {
     who: "Het bedrijf",

@@ -27,6 +27,13 @@ export function owedText({ beginSooner }: Pick<Revocation, "beginSooner">): stri
     : `Je bent het bedrijf niets schuldig. Wat je al betaalde, krijg je binnen veertien dagen terug (${ARTICLES.paidBack.cite}).`;
 }
 
+/** Whether the company learns of it from us, before and after. */
+export function companyToldText({ isCompanyTold }: Pick<Revocation, "isCompanyTold">): string {
+  return isCompanyTold
+    ? "Het bedrijf krijgt ook bericht."
+    : "Het bedrijf heeft hier geen account meer en krijgt van ons geen bericht: stuur het je verklaring zelf.";
+}
+
 export const REVOCATION_MESSAGES = {
   revoked: good("Overeenkomst herroepen", "De bevestiging is onderweg naar je e-mail."),
   "bad-link": bad(

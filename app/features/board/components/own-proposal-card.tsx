@@ -85,11 +85,17 @@ export function OwnProposalCard({
           <span className="text-muted">Jouw offerte: </span>
           {proposal.packageName}
         </p>
-        {brief.contact && (
+        {agreed && (
           <>
-            <ContactLines contact={brief.contact} />
+            {brief.contact ? (
+              <ContactLines contact={brief.contact} />
+            ) : (
+              <p className="rounded-box border-l-8 border-kraft bg-paper p-3">
+                De gegevens van deze klant zijn gewist. Jullie afspraak is daarmee niet opgezegd.
+              </p>
+            )}
             <div className="flex flex-wrap items-center gap-3">
-              <ThreadLink proposalId={proposal.id} unread={proposal.unread} />
+              {brief.contact && <ThreadLink proposalId={proposal.id} unread={proposal.unread} />}
               <AgreementLink proposalId={proposal.id} />
             </div>
           </>

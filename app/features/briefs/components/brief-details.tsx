@@ -42,7 +42,7 @@ export function BriefDetailsList(props: {
         ]}
       />
       {children}
-      {!brief.contact && (
+      {!brief.contact && !brief.isCompleted && (
         <p className="text-sm text-muted">
           Contactgegevens krijg je zodra je offerte is geaccepteerd. Tot dan zijn ze ook in de tekst
           verborgen.
