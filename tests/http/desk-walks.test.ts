@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { mailDeliveries } from "~/features/notifications/tables.ts";
+import { acceptPlainly } from "../factories/accept.ts";
 import { addBrief, addProposal, storedBrief } from "../factories/briefs.ts";
 import { wordsOfPdf } from "../factories/pdf.ts";
 import { addAdmin, addClient, addCompany, addHelpdesk } from "../factories/people.ts";
@@ -109,6 +110,9 @@ test("the helpdesk sends a mail about a brief again that did not arrive", async 
 
 test("a person is signed out everywhere and erased after its address was typed; the log keeps the number", async () => {
   const client = await addClient(app, { name: "Wil Weg" });
+  const briefId = await addBrief(app, client);
+  const { actor } = await addCompany(app, { name: "Rap & Recht" });
+  await acceptPlainly(app, client, await addProposal(app, actor, briefId));
   const session = await site.cookieOf(client);
   const admin = await visitorOf(site, await addAdmin(app));
   const helpdesk = await visitorOf(site, await addHelpdesk(app));
@@ -121,6 +125,9 @@ test("a person is signed out everywhere and erased after its address was typed; 
     await expect(helpdesk.press(out, button), button).rejects.toThrow("no button");
   }
   const asked = await admin.goTo(page);
+  expect(asked.text).toMatch(/Er loopt nog een afspraak: op \d+ \w+ \d{4} met Rap & Recht/);
+  expect(asked.html).toContain(`href="/admin/opdrachten/${briefId}"`);
+  expect((await helpdesk.goTo(page)).text).not.toContain("Er loopt nog een afspraak");
   const nothing = await admin.press(asked, "Voorgoed verwijderen", { reason: ASKED });
   expect(nothing.text).toContain("Typ het e-mailadres van deze persoon over.");
   const typed = { address: client.email, reason: ASKED };

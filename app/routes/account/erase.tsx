@@ -1,3 +1,5 @@
+import { StillAgreed } from "~/features/agreements/components/still-agreed.tsx";
+import { listAgreementsToCome } from "~/features/agreements/index.server.ts";
 import { ErasureForm } from "~/features/privacy/components/erasure-form.tsx";
 import { PRIVACY_MESSAGES } from "~/features/privacy/messages.ts";
 import { erasureSchema } from "~/features/privacy/schema.ts";
@@ -15,8 +17,12 @@ export const handle = page({ title: "Account verwijderen", audience: "signed-in"
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const actor = await requireSignedIn(context, request);
-  const asksCode = await hasSecondStep(appOf(context), actor);
-  return { kind: actor.kind, mayErase: !isStaff(actor), asksCode };
+  const app = appOf(context);
+  const [asksCode, agreements] = await Promise.all([
+    hasSecondStep(app, actor),
+    listAgreementsToCome(app, actor),
+  ]);
+  return { kind: actor.kind, mayErase: !isStaff(actor), asksCode, agreements };
 }
 
 export const action = formAction({
@@ -38,11 +44,11 @@ export const action = formAction({
 const GOES = {
   client: [
     "Je open opdrachten worden ingetrokken en de bedrijven die een offerte stuurden krijgen bericht.",
-    "Je naam, adres, telefoonnummer en alles wat je schreef wissen we. Een opdracht die al vergeven is, blijft zonder die gegevens bij het bedrijf staan.",
+    "Je naam, adres, telefoonnummer en alles wat je schreef wissen we. Een opdracht die al vergeven is, blijft zonder die gegevens bij het bedrijf staan; komt de dag nog, dan krijgt dat bedrijf bericht.",
   ],
   company: [
     "Je abonnement wordt opgezegd en je open offertes worden ingetrokken.",
-    "Je bedrijfsprofiel wissen we. Een offerte die al geaccepteerd is, blijft zonder je gegevens bij de klant staan.",
+    "Je bedrijfsprofiel wissen we. Een offerte die al geaccepteerd is, blijft zonder je gegevens bij de klant staan; komt de dag nog, dan krijgt die klant bericht.",
     "Facturen bewaren we zolang de wet dat vraagt.",
   ],
   admin: ["Draag eerst het beheer over: een beheerder kan zichzelf niet verwijderen."],
@@ -50,18 +56,18 @@ const GOES = {
 };
 
 export default function Erase({ loaderData, actionData }: Route.ComponentProps) {
+  const { kind, agreements, mayErase, asksCode } = loaderData;
   return (
     <Page width="narrow" message={actionData?.message}>
       <PageTitle lead="Dit gebeurt meteen en is niet terug te draaien." />
       <Card className="grid gap-6">
         <ul className="grid list-disc gap-2 pl-5">
-          {GOES[loaderData.kind].map((line) => (
+          {GOES[kind].map((line) => (
             <li key={line}>{line}</li>
           ))}
         </ul>
-        {loaderData.mayErase && (
-          <ErasureForm result={actionData?.result ?? null} asksCode={loaderData.asksCode} />
-        )}
+        <StillAgreed agreements={agreements} reader={kind === "company" ? "company" : "client"} />
+        {mayErase && <ErasureForm result={actionData?.result ?? null} asksCode={asksCode} />}
       </Card>
     </Page>
   );

@@ -1,5 +1,6 @@
 import { href } from "react-router";
 import { readCredentials } from "~/features/accounts/index.server.ts";
+import { listAgreementsAtDesk } from "~/features/agreements/index.server.ts";
 import { BriefLinks } from "~/features/brief-desk/components/brief-links.tsx";
 import { listBriefsOf } from "~/features/brief-desk/index.server.ts";
 import { DeskHistory } from "~/features/desk/components/act-list.tsx";
@@ -51,14 +52,15 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { userId } = params;
   const person = isId(userId) ? await readPerson(app, actor, userId) : null;
   if (!person) throw new Response(null, { status: 404 });
-  const [sessions, suppression, mails, briefs, acts] = await Promise.all([
+  const [sessions, suppression, mails, briefs, acts, agreements] = await Promise.all([
     countSessions(app, actor, userId),
     readSuppressionOf(app, actor, person.email),
     listMailTo(app, actor, person.email),
     listBriefsOf(app, actor, userId),
     listActsOn(app, actor, userId),
+    actor.kind === "admin" ? listAgreementsAtDesk(app, actor, person) : [],
   ]);
-  return { kind: actor.kind, person, sessions, suppression, mails, briefs, acts };
+  return { kind: actor.kind, person, sessions, suppression, mails, briefs, acts, agreements };
 }
 
 const ofPerson = { messages: PEOPLE_MESSAGES, invalid: PEOPLE_MESSAGES.invalid };
@@ -129,7 +131,7 @@ export const action = formActions({
 });
 
 export default function Person({ loaderData, actionData }: Route.ComponentProps) {
-  const { kind, person, sessions, suppression, mails, briefs, acts } = loaderData;
+  const { kind, person, sessions, suppression, mails, briefs, acts, agreements } = loaderData;
   const { id: userId, company } = person;
   const results = Object.fromEntries(
     (["resend", "end-sessions", "role", "look", "erase"] as const).map((name) => [
@@ -163,7 +165,10 @@ export default function Person({ loaderData, actionData }: Route.ComponentProps)
           )}
           {!person.erasedAt && (
             <PagePart id="doen" title="Wat je kunt doen">
-              <PersonForms {...{ person, kind, results }} answered={actionData?.intent ?? null} />
+              <PersonForms
+                {...{ person, kind, results, agreements }}
+                answered={actionData?.intent ?? null}
+              />
             </PagePart>
           )}
         </div>

@@ -2,6 +2,8 @@ import type { SubmissionResult } from "@conform-to/react";
 import { SelectField, TextField } from "~/ui/fields.tsx";
 import { usePostedForm } from "~/ui/posted-form.tsx";
 import { ROLE_LABELS, ROLES } from "../../accounts/constants.ts";
+import { StillAgreed } from "../../agreements/components/still-agreed.tsx";
+import type { AgreementToCome } from "../../agreements/views.ts";
 import { type DeskFormStand, FoldedDeskForm } from "../../desk/components/desk-form.tsx";
 import { LOOK_MINUTES } from "../constants.ts";
 import { eraseSchema, roleSchema } from "../schema.ts";
@@ -15,11 +17,13 @@ type Results = Partial<Record<FormName, SubmissionResult | null>>;
 export function PersonForms(props: {
   person: PersonAtDesk;
   kind: "admin" | "helpdesk";
+  /** What erasing the account leaves agreed. */
+  agreements: readonly AgreementToCome[];
   results: Results;
   /** The form that was just answered: it stays open. */
   answered: string | null;
 }) {
-  const { person, kind, results, answered } = props;
+  const { person, kind, agreements, results, answered } = props;
   const isAtDesk = person.role === "ADMIN" || person.role === "HELPDESK";
   const isAdmin = kind === "admin";
   const formOf = (intent: FormName) => ({
@@ -57,7 +61,7 @@ export function PersonForms(props: {
         />
       )}
       {isAdmin && <RoleForm {...formOf("role")} role={person.role} />}
-      {isAdmin && !isAtDesk && <EraseForm {...formOf("erase")} />}
+      {isAdmin && !isAtDesk && <EraseForm {...formOf("erase")} agreements={agreements} />}
     </>
   );
 }
@@ -81,7 +85,10 @@ function RoleForm({ role, ...form }: DeskFormStand & Pick<PersonAtDesk, "role">)
   );
 }
 
-function EraseForm(form: DeskFormStand) {
+function EraseForm({
+  agreements,
+  ...form
+}: DeskFormStand & { agreements: readonly AgreementToCome[] }) {
   const [, fields] = usePostedForm(form.id, eraseSchema, form.result ?? null);
   return (
     <FoldedDeskForm
@@ -96,6 +103,7 @@ function EraseForm(form: DeskFormStand) {
         Alles van deze persoon verdwijnt, behalve wat een ander nodig heeft. Dit kan niet ongedaan
         worden gemaakt.
       </p>
+      <StillAgreed agreements={agreements} reader="desk" />
       <TextField
         field={fields.address}
         label="E-mailadres van deze persoon"
