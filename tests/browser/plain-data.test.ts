@@ -33,8 +33,11 @@ function askedOn(page: Page): string[] {
 
 const choose = (page: Page, type: string) =>
   page.getByLabel("Soort opdracht").selectOption({ label: type });
+// What stands there instead is told by a failure.
 const count = (page: Page, text: RegExp) =>
-  page.getByRole("status").filter({ hasText: text }).waitFor();
+  expect
+    .poll(async () => `${page.url()}: ${await page.getByRole("status").allTextContents()}`)
+    .toMatch(text);
 
 test("a filter and a further page ask one address each and the router nothing; another build, a server that is away and a connection that is gone are noticed", async () => {
   const page = await signedIn(site, actor, { faults: true });
