@@ -46,14 +46,13 @@ export async function writeBack(app: App, messageId: string, key: string, text: 
   return await transact(app, async (tx, now) => {
     const message = await lockRow(tx, contactMessages, eq(contactMessages.id, messageId));
     if (!message) return refuse("bad-link");
-    const since = new Date(now.getTime() - DOUBLE_PRESS_MS);
-    const same = [eq(contactReplies.messageId, messageId), eq(contactReplies.isFromDesk, false)];
-    const pressedBefore = and(
-      ...same,
+    const same = and(
+      eq(contactReplies.messageId, messageId),
+      eq(contactReplies.isFromDesk, false),
       eq(contactReplies.text, text),
-      gt(contactReplies.createdAt, since),
+      gt(contactReplies.createdAt, new Date(now.getTime() - DOUBLE_PRESS_MS)),
     );
-    if ((await tx.$count(contactReplies, pressedBefore)) > 0) return ok(null);
+    if (await findRow(tx, contactReplies, same)) return ok(null);
     const replyId = await addReply(tx, { messageId, isFromDesk: false, text, createdAt: now });
     await tx
       .update(contactMessages)

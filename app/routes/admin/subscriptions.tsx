@@ -31,7 +31,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const after = query.get(AFTER) ?? "";
   const [among, released] = await Promise.all([
     accountsOf(app, admin, search),
-    listReleased(app, admin, search),
+    search === "" ? [] : listReleased(app, admin, search),
   ]);
   const found = await listSubscribers(app, admin, among, isId(after) ? after : null);
   return { search, found, released };

@@ -11,6 +11,7 @@ import {
   type SQL,
   sql,
 } from "drizzle-orm";
+import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { isStillStaff, users } from "~/features/accounts/index.server.ts";
 import { companyIdOf, companyProfiles } from "~/features/companies/index.server.ts";
 import { agreedCents, proposals, sharesContact } from "~/features/proposals/index.server.ts";
@@ -43,23 +44,20 @@ const FIGURES = {
 };
 
 /** That something of a company's data is not known that a report needs. */
-export const lacksData = or(
-  isNull(street),
-  and(isNull(rsin), sql`not coalesce(${soleTrader}, false)`),
-);
+export const lacksData = lackingIn({ street, rsin, soleTrader });
+
+function lackingIn(of: Record<"street" | "rsin" | "soleTrader", AnyPgColumn>) {
+  return or(isNull(of.street), and(isNull(of.rsin), sql`not coalesce(${of.soleTrader}, false)`));
+}
+
 const hasDeparted = isNotNull(departedSellers.companyId);
-const departedLacks = or(
-  isNull(departedSellers.street),
-  and(isNull(departedSellers.rsin), sql`not ${departedSellers.soleTrader}`),
-);
 /** Of a joined company it is known who it is, or was. */
 const isNamed = or(isNull(users.erasedAt), hasDeparted);
 
 /** That a joined proposal was accepted and its day came, in a year. */
 export function wasDoneIn(year: number, now: Date) {
   // A year stands in the text, and is not a value beside it: one plan then serves each call with it.
-  const days = [`${year}-01-01`, `${year}-12-31`].map((day) => sql.raw(`'${day}'`));
-  const [first, last] = days;
+  const [first, last] = ["01-01", "12-31"].map((day) => sql.raw(`'${year}-${day}'`));
   return and(
     sharesContact,
     sql`${proposals.agreedDay} between ${first} and ${last}`,
@@ -142,7 +140,7 @@ export async function listSellersAtDesk(
       and(
         isNamed,
         lacking
-          ? sql`case when ${hasDeparted} then ${departedLacks} else ${lacksData} end`
+          ? sql`case when ${hasDeparted} then ${lackingIn(departedSellers)} else ${lacksData} end`
           : undefined,
         after ? olderThan(companyProfiles, after) : undefined,
         exists(ofYear),
