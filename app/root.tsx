@@ -20,7 +20,7 @@ import { PRICE_EXCL_CENTS } from "./features/billing/constants.ts";
 import { LaunchModal } from "./features/launch/components/launch-modal.tsx";
 import launchIsland from "./features/launch/components/open-launch-modal.ts?worker&url";
 import { launched, readPlacesLeft } from "./features/launch/index.server.ts";
-import { viewerOf } from "./gates/reader.ts";
+import { accountOf, viewerOf } from "./gates/reader.ts";
 import { requestContext } from "./server/web/context.ts";
 import { bannerClosed } from "./server/web/cookies.ts";
 import { setCookies, takeFlash } from "./server/web/flash.ts";
@@ -53,6 +53,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return data(
     {
       viewer,
+      account: await accountOf(context),
       lookingOn: barOf(await lookingOn()),
       flash: flash && { id: flash.id, message: flash.message },
       banner: !bannerClosed(settings).isIn(request),
@@ -206,8 +207,10 @@ function Findable({ path, appUrl }: { path: string; appUrl: string | null }) {
   );
 }
 
+/** What a page asked for, counted or opened ends with its path: the next brief begins with none of it. */
 export default function Root() {
-  return <Outlet />;
+  const { pathname } = useLocation();
+  return <Outlet key={pathname} />;
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

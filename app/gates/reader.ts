@@ -2,7 +2,7 @@ import { readOwnStanding } from "~/features/billing/index.server.ts";
 import { readFirstPayment } from "~/features/payments/index.server.ts";
 import type { App } from "~/server/app.ts";
 import type { Actor } from "~/server/auth/actor.ts";
-import { actorOf, isStaff } from "~/server/auth/gates.ts";
+import { actorOf, isStaff, markOfAccount } from "~/server/auth/gates.ts";
 import { type RouteContext, requestContext } from "~/server/web/context.ts";
 import { pagePathOf } from "~/server/web/router.ts";
 import { themeOf } from "~/shared/page.ts";
@@ -17,6 +17,12 @@ export async function asReader(app: App, actor: Actor): Promise<Reader> {
   if (standing === "active") return "subscriber";
   if (standing !== "none" && standing !== "ended") return standing;
   return (await readFirstPayment(app, actor)) === "under-way" ? "under-way" : "company";
+}
+
+/** The mark of the account that a page is drawn for; null where it is the same for many. */
+export async function accountOf(context: RouteContext): Promise<string | null> {
+  if (context.get(requestContext).keptFor) return null;
+  return markOfAccount(await actorOf(context));
 }
 
 /** What the frame of a page shows of who looks at it. A kept page knows its reader and nothing else. */

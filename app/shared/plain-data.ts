@@ -4,6 +4,9 @@ export const PLAIN = ".json";
 /** The header that says which build made the data: another one may have put it together in another way. */
 export const BUILD = "x-build";
 
+/** The header that marks the account that the data were read for: another may have signed in since. */
+export const ACCOUNT = "x-account";
+
 const DATE = "$date";
 
 /** Loader data as JSON: of plain objects, lists, texts, numbers and dates, which `readPlain` gives back. */

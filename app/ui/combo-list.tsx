@@ -66,8 +66,10 @@ export function ComboList<Offered extends ComboOffer>(props: {
     if (!isFilling.current) open();
   });
   const leave = useEffectEvent(async (typed?: string) => {
+    const left = input.value;
     const whole = await settle(typed);
-    if (whole) onChoose(whole);
+    // Somebody may have come back and typed on before the answer came.
+    if (whole && input.value === left) onChoose(whole);
   });
   const catchUp = useEffectEvent(() => {
     if (input === document.activeElement) open();

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { href, redirect, redirectDocument } from "react-router";
 import { NO_PAGE, ownPath } from "~/shared/own-path.ts";
 import { type Theme, themeOf } from "~/shared/page.ts";
@@ -20,6 +21,15 @@ import type {
 import { mintActor, mintLookingOn, mintSignedIn } from "./mint.ts";
 
 type Sender = Pick<RequestFacts, "actor" | "sessionId" | "lookingOn" | "asksSecondStep" | "reader">;
+
+/**
+ * A mark of the account that acts, for a page and the data it reads later: 12 hexadecimal digits of a hash
+ * of its id. Null for a visitor.
+ */
+export function markOfAccount(actor: Actor): string | null {
+  if (actor.kind === "visitor") return null;
+  return createHash("sha256").update(actor.userId).digest("hex").slice(0, 12);
+}
 
 /** What routes may know of a request's sender; the session is read once, when first asked. */
 export function senderOf(app: App, identity: Identity, headers: Headers): Sender {

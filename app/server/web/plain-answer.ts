@@ -1,5 +1,6 @@
 import type { LoaderFunction } from "react-router";
-import { BUILD, writePlain } from "~/shared/plain-data.ts";
+import { ACCOUNT, BUILD, writePlain } from "~/shared/plain-data.ts";
+import { markOfAccount } from "../auth/gates.ts";
 import { compressed } from "./compress.ts";
 import { contextOf, type RequestFacts } from "./context.ts";
 import { pagePathOf } from "./router.ts";
@@ -19,6 +20,8 @@ export async function plainAnswer(
     const data = await load({ request, url: new URL(request.url), params, pattern, context });
     const headers = new Headers(HEADERS);
     if (version !== null) headers.set(BUILD, version);
+    const account = markOfAccount(await facts.actor());
+    if (account !== null) headers.set(ACCOUNT, account);
     const bytes = compressed(request, Buffer.from(writePlain(data)), headers, "data");
     return new Response(bytes, { headers });
   } catch (thrown) {

@@ -3,10 +3,14 @@ const PAUSE_MS = 150;
 
 for (const list of document.querySelectorAll<HTMLDataListElement>("datalist[data-ask]")) {
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let asked = "";
   const offer = async (letters: string) => {
+    asked = letters;
     const answer = await fetch(`${list.dataset.ask}?${new URLSearchParams({ q: letters })}`);
     if (!answer.ok) return;
     const places: { name: string; province: string }[] = await answer.json();
+    // Other letters were asked for meanwhile: their answer may have come already.
+    if (asked !== letters) return;
     const names = places.map(({ name }) => name);
     list.replaceChildren(
       ...places.map(({ name, province }) => {

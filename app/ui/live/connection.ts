@@ -1,4 +1,5 @@
 import { AGE, HEARTBEAT_SECONDS, LIVE, SINCE } from "~/shared/live.ts";
+import { isLed, leadOneTab } from "./leader.ts";
 
 /** Something that changed: its kind, and the id of the thing where the kind does not say all. */
 export interface ToldChange {
@@ -14,7 +15,7 @@ interface Message {
 /** Passes on what the server says: how far it is, and what changed. */
 type Pass = (message: Message) => void;
 
-/** What all tabs of a browser call their lock and their channel. */
+/** The channel on which the tab that has the connection tells the others of its browser. */
 const NAME = "live";
 const CONNECT_MS = 10_000;
 const SILENCE_MS = HEARTBEAT_SECONDS * 1_000 + CONNECT_MS;
@@ -27,9 +28,9 @@ const POLLS = 20;
 const IDLE_MS = 15 * 60_000;
 
 /**
- * Tells of what changes as long as its page is there. One tab of a browser has the connection and tells the others;
- * when it goes another one goes on where it was. A page that a browser keeps aside lets go, and begins
- * again when it is shown.
+ * Tells of what changes as long as its page is there. One tab of a browser has the connection and tells the
+ * others (`leadOneTab`); another one goes on where it was. A page that a browser keeps aside lets go, and
+ * begins again when it is shown.
  */
 export function listenForChanges(heard: (told: ToldChange[]) => void): void {
   let moment = "";
@@ -37,25 +38,24 @@ export function listenForChanges(heard: (told: ToldChange[]) => void): void {
   function begin() {
     const stopping = new AbortController();
     const { signal } = stopping;
-    const channel = new BroadcastChannel(NAME);
     const take = (message: Message) => {
       moment = message.moment || moment;
       if (message.told.length > 0) heard(message.told);
     };
+    const channel = "BroadcastChannel" in globalThis ? new BroadcastChannel(NAME) : null;
     const pass: Pass = (message) => {
-      channel.postMessage(message);
+      channel?.postMessage(message);
       take(message);
     };
-    channel.onmessage = ({ data }: MessageEvent<Message>) => take(data);
-    signal.addEventListener("abort", () => channel.close());
+    if (channel) channel.onmessage = ({ data }: MessageEvent<Message>) => take(data);
+    signal.addEventListener("abort", () => channel?.close());
     const join = async () => {
-      const { held = [] } = await navigator.locks.query();
-      // Another tab does not tell again what it told before this one listened.
-      if (held.some(({ name }) => name === NAME)) await catchUp(moment, take, signal);
-      await navigator.locks.request(NAME, { signal }, () => keepAsking(() => moment, pass, signal));
+      // The tab that leads does not tell again what it told before this one listened.
+      if (await isLed()) await catchUp(moment, take, signal);
+      const work = (leading: AbortSignal) => keepAsking(() => moment, pass, leading);
+      await leadOneTab({ work, isIdle, leaving: signal });
     };
-    // Stopped before it was this tab's turn.
-    join().catch(() => undefined);
+    void join();
     return stopping;
   }
   addEventListener("pagehide", () => stop.abort());

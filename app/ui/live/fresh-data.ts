@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { useLocation, useRouteLoaderData } from "react-router";
 import type { Listener } from "./listeners.ts";
 
 /** What has to be there first: nobody misses a change that comes before a page can be used. */
@@ -19,9 +20,12 @@ function restMs(tookMs: number): number {
 
 /**
  * Does `act` when something changed that this page shows, or its session is over: at once, and once more
- * after a rest where more changed meanwhile.
+ * after a rest where more changed meanwhile. The signal of `act` aborts when the page is left.
  */
-export function useChanges(concerns: Concerns, act: () => Promise<unknown>): void {
+export function useChanges(
+  concerns: Concerns,
+  act: (leaving: AbortSignal) => Promise<unknown>,
+): void {
   const state = useRef({ isBusy: false, isAsked: false });
   const doIt = useEffectEvent(act);
   const isMeant = useEffectEvent<Concerns>(
@@ -38,7 +42,7 @@ export function useChanges(concerns: Concerns, act: () => Promise<unknown>): voi
       while (now.isAsked && !leaving.signal.aborted) {
         now.isAsked = false;
         const since = performance.now();
-        await doIt().catch(() => undefined);
+        await doIt(leaving.signal).catch(() => undefined);
         await sleep(restMs(performance.now() - since));
       }
       now.isBusy = false;
@@ -57,16 +61,40 @@ export function useChanges(concerns: Concerns, act: () => Promise<unknown>): voi
 
 const sleep = (ms: number) => new Promise((goOn) => setTimeout(goOn, ms));
 
+/** How a page reads its data again. */
+interface Reading {
+  /** Parameters of the address that only open a window on the page: they change none of its data. */
+  omit?: readonly string[];
+  /** Readers of one list wait a random part of this first, so that they do not all ask at once. */
+  spreadMs?: number;
+}
+
 /**
  * The data of this page: what its loader answered, or what it answers since something changed. An act's
- * answer stays as it is, and so does the page where nobody can answer now.
+ * answer stays as it is, and so does the page where nobody can answer now. An answer belongs to the address
+ * and the loader data that were on show when it was asked for: a later one takes its place.
  */
-export function useFreshData<Data>(loaded: Data, concerns: Concerns): Data {
-  const [read, setRead] = useState<{ after: Data; data: Data }>();
-  const take = useEffectEvent((data: Data) => setRead({ after: loaded, data }));
-  useChanges(concerns, async () => {
-    const { readAgain } = await import("./read-page.ts");
-    await readAgain(take);
+export function useFreshData<Data>(
+  loaded: Data,
+  concerns: Concerns,
+  { omit = [], spreadMs = 0 }: Reading = {},
+): Data {
+  const [read, setRead] = useState<{ loaded: Data; data: Data }>();
+  const { pathname, search } = useLocation();
+  const root = useRouteLoaderData<{ account: string | null }>("root");
+  const query = new URLSearchParams(search);
+  for (const name of omit) query.delete(name);
+  const address = { pathname, search: query.size > 0 ? `?${query}` : "" };
+  const page = { ...address, account: root?.account ?? null, loaded };
+  const shown = useRef(page);
+  useEffect(() => {
+    shown.current = page;
   });
-  return read?.after === loaded ? read.data : loaded;
+  useChanges(concerns, async (leaving) => {
+    const { readPage } = await import("./read-page.ts");
+    await sleep(spreadMs * Math.random());
+    const answer = await readPage<Data>(() => shown.current, leaving);
+    if (answer) setRead({ loaded: shown.current.loaded as Data, data: answer.data });
+  });
+  return read?.loaded === loaded ? read.data : loaded;
 }

@@ -1,4 +1,4 @@
-import { BUILD, PLAIN, readPlain } from "~/shared/plain-data.ts";
+import { ACCOUNT, BUILD, PLAIN, readPlain } from "~/shared/plain-data.ts";
 import { keepTabDraft, readTabDraft } from "../drafts.ts";
 
 const AGAIN_MS = 5_000;
@@ -8,27 +8,67 @@ const LOADED_ANEW = "vernieuwd";
 /** A field counts as filled in once it is left. */
 const FILLED_IN = ":user-valid, :user-invalid, :is(input, select, textarea):focus";
 
+/** A page as it is on show now. */
+export interface ShownPage {
+  pathname: string;
+  /** With its question mark; empty without parameters. */
+  search: string;
+  /** Marks the account that the page was drawn for; null for a page that is the same for many. */
+  account: string | null;
+  /** What its loader answered last: another object once the page was loaded again. */
+  loaded: unknown;
+}
+
 /**
- * Reads the data of the page on show until the server answers, and hands them over. A page that was left
- * gets nothing. One that is refused, as a session ended, is loaded anew; so is one of another build, once
- * a minute and not while somebody is filling it in.
+ * Reads the data of the page on show until the server answers. An answer about a page that is on show no
+ * more, at another address or loaded again meanwhile, is dropped, and the page that took its place is asked
+ * for. Null when the page was left. A page that is refused, as when its session ended, is loaded anew; so is
+ * one of another build or another account, at most once a minute and not while somebody is filling it in.
  */
-export async function readAgain<Data>(take: (data: Data) => void): Promise<void> {
-  const { pathname, search } = window.location;
-  for (;;) {
-    const answer = await fetch(pathname + PLAIN + search, { redirect: "manual" }).catch(() => null);
+export async function readPage<Data>(
+  show: () => ShownPage,
+  leaving: AbortSignal,
+): Promise<{ data: Data } | null> {
+  while (!leaving.aborted) {
+    const asked = show();
+    const answer = await fetchPlain(asked, leaving);
     const text = answer?.ok ? await answer.text().catch(() => null) : null;
-    if (pathname !== window.location.pathname || search !== window.location.search) return;
-    if (text !== null) {
-      const build = answer?.headers.get(BUILD) ?? null;
-      const isOurs = build === null || build === globalThis.__reactRouterManifest.version;
-      if (isOurs) return take(readPlain<Data>(text));
-      if (document.querySelector(FILLED_IN)) return;
-      if (Date.now() - (readTabDraft<number>(LOADED_ANEW) ?? 0) > APART_MS) {
-        keepTabDraft(LOADED_ANEW, Date.now());
-        return window.location.reload();
-      }
-    } else if (answer && answer.status < 500) return window.location.reload();
+    if (leaving.aborted) return null;
+    if (isOther(asked, show())) continue;
+    if (answer && text !== null) {
+      if (isForPage(answer, asked)) return { data: readPlain<Data>(text) };
+      loadAnew();
+      return null;
+    }
+    if (answer && answer.status < 500) {
+      window.location.reload();
+      return null;
+    }
     await new Promise((goOn) => setTimeout(goOn, AGAIN_MS * (1 + Math.random())));
   }
+  return null;
+}
+
+function fetchPlain({ pathname, search }: ShownPage, signal: AbortSignal) {
+  return fetch(pathname + PLAIN + search, { redirect: "manual", signal }).catch(() => null);
+}
+
+function isOther(asked: ShownPage, now: ShownPage): boolean {
+  return (
+    asked.pathname !== now.pathname || asked.search !== now.search || asked.loaded !== now.loaded
+  );
+}
+
+/** Whether data come from the build and for the account that the page belongs to. */
+function isForPage({ headers }: Response, { account }: ShownPage): boolean {
+  const build = headers.get(BUILD);
+  const isSameBuild = build === null || build === globalThis.__reactRouterManifest.version;
+  return isSameBuild && (account === null || headers.get(ACCOUNT) === account);
+}
+
+function loadAnew(): void {
+  if (document.querySelector(FILLED_IN)) return;
+  if (Date.now() - (readTabDraft<number>(LOADED_ANEW) ?? 0) <= APART_MS) return;
+  keepTabDraft(LOADED_ANEW, Date.now());
+  window.location.reload();
 }

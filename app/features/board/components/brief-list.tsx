@@ -22,7 +22,7 @@ import type { ProposalSheet } from "../../proposals/views.ts";
 import type { KnownBrief } from "../views.ts";
 import { openedBy, type View } from "./address.ts";
 import { AskedBrief, DetailsInWindow } from "./details-window.tsx";
-import { useAnswered, useKeptScroll, useOpened, useWindowEntry } from "./list-state.ts";
+import { useAnswered, useKeptScroll, useOpened, useOutcome, useWindowEntry } from "./list-state.ts";
 import { MissingNotice, type SendingCompany } from "./missing-for-proposal.later.tsx";
 import { type AskedList, NoBriefs } from "./no-briefs.tsx";
 import { type Beside, glanceAt, type RowGlance } from "./use-beside.ts";
@@ -78,11 +78,13 @@ export function BriefList({ data, gone, posted, read, beside, onEditProfile }: B
   const draftKey = (briefId: string) => `offerte:${profile.id}:${briefId}`;
   const current = useAnswered(proposal.data, rows, (answered) => {
     forgetDraft(draftKey(answered.id));
-    close();
+    // Another window may have been opened while this one was being sent.
+    if (shown?.briefId === answered.id) close();
     if (answered.id === named?.brief.id || answered.id === wideId) {
       beside.renew(glanceAt(answered.id, answered.html ?? ""));
     }
   });
+  const said = useOutcome(proposal.data, shown?.briefId ?? null);
   const sheets = useSheet(data.sheet);
   const open = useCallback(
     (asked: Shown) => {
@@ -210,9 +212,7 @@ export function BriefList({ data, gone, posted, read, beside, onEditProfile }: B
           )}
         </Dialog>
       </div>
-      {proposal.state === "idle" && proposal.data?.sent && proposal.data.message && !shown && (
-        <Toast key={proposal.data.briefId} message={proposal.data.message} />
-      )}
+      {proposal.state === "idle" && said && <Toast key={proposal.data?.briefId} message={said} />}
     </div>
   );
 }

@@ -28,6 +28,20 @@ export function useAnswered(
   };
 }
 
+/**
+ * What to say on the list of a proposal that was answered: that it was sent, once its window is closed, and
+ * a refusal where its window was closed before the answer came. `openId` is the brief of the open window.
+ */
+export function useOutcome(answer: ProposalAnswer | undefined, openId: string | null) {
+  const [isLate, setLate] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is about the window that was open when the answer came.
+  useEffect(() => {
+    setLate(answer !== undefined && answer.briefId !== openId);
+  }, [answer]);
+  if (!answer || answer.briefId === openId) return null;
+  return answer.sent || isLate ? answer.message : null;
+}
+
 const MOST_KEPT = 300;
 const NONE: ReadonlySet<string> = new Set();
 

@@ -1,7 +1,6 @@
-import { useEffect, useEffectEvent, useState } from "react";
-import { useFetcher, useLocation } from "react-router";
+import { useState } from "react";
 import type { FinishedRow } from "~/features/briefs/views.ts";
-import { useChanges } from "~/ui/live/fresh-data.ts";
+import { useFreshData } from "~/ui/live/fresh-data.ts";
 import type { ListPage } from "~/ui/load-more.tsx";
 import { BRIEF_IN_ADDRESS } from "./address.ts";
 
@@ -12,7 +11,7 @@ interface Listed<Count> {
 }
 
 /** Several changes in a moment are one, and not all companies ask in the same. */
-const SOON_MS = 300;
+const SPREAD_MS = 300;
 
 /**
  * A list that keeps up while somebody looks at it: rows and counts change where they stand, what left the
@@ -22,35 +21,14 @@ export function useNews<Count>(
   listed: Listed<Count>,
   read: (answer: unknown) => Listed<Count> | null,
 ) {
-  const { pathname, search } = useLocation();
-  const fetcher = useFetcher<unknown>();
-  const [known, setKnown] = useState<{
-    of: Listed<Count>;
-    first: Listed<Count>;
-    now: Listed<Count>;
-  }>();
-  useChanges(
+  const answered = useFreshData<unknown>(
+    listed,
     (topic) => topic === "list" || topic === "proposal",
-    async () => {
-      await new Promise((goOn) => setTimeout(goOn, SOON_MS * Math.random()));
-      const query = new URLSearchParams(search);
-      query.delete(BRIEF_IN_ADDRESS);
-      await fetcher.load(`${pathname}?${query}`);
-    },
+    { omit: [BRIEF_IN_ADDRESS], spreadMs: SPREAD_MS },
   );
-  const taken = useEffectEvent((answer: unknown) => {
-    const now = read(answer);
-    if (now)
-      setKnown((before) => ({
-        of: listed,
-        first: before?.of === listed ? before.first : listed,
-        now,
-      }));
-  });
-  useEffect(() => {
-    if (fetcher.data !== undefined) taken(fetcher.data);
-  }, [fetcher.data]);
-  const { first, now } = known?.of === listed ? known : { first: listed, now: listed };
+  const [accepted, setAccepted] = useState<{ of: Listed<Count>; first: Listed<Count> }>();
+  const first = accepted?.of === listed ? accepted.first : listed;
+  const now = answered === listed ? listed : (read(answered) ?? listed);
   const fresh = new Map(now.page.rows.map((row) => [row.id, row]));
   const isOld = new Set(first.page.rows.map(({ id }) => id));
   const place = now.page.rows.findIndex(({ id }) => isOld.has(id));
@@ -65,6 +43,6 @@ export function useNews<Count>(
     gone: new Set(
       first.page.rows.slice(0, lastKnown).flatMap(({ id }) => (fresh.has(id) ? [] : id)),
     ),
-    show: () => setKnown({ of: listed, first: now, now }),
+    show: () => setAccepted({ of: listed, first: now }),
   };
 }

@@ -1,5 +1,5 @@
 import type { FieldMetadata } from "@conform-to/react";
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { href, useFetcher } from "react-router";
 import { TextField } from "~/ui/fields.tsx";
 import { CODE_LENGTH, LOOKUP_PAUSE_MS, MAX_CODE_TYPED } from "../constants.ts";
@@ -17,17 +17,20 @@ export function ReferralField(props: {
 }) {
   const { field, first } = props;
   const fetcher = useFetcher<CodeAnswer>();
+  const [typedCode, setTypedCode] = useState(first?.code ?? "");
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(pause.current), []);
   const ask = (typed: string) => {
     clearTimeout(pause.current);
     const code = normalCode(typed);
+    setTypedCode(code);
     pause.current = setTimeout(
       () => void fetcher.load(`${href("/verwijzingscode")}?code=${encodeURIComponent(code)}`),
       isWorthLookingUp(code) ? LOOKUP_PAUSE_MS : 0,
     );
   };
-  const answer = fetcher.data ?? first;
+  // An answer about a code that stands there no more is not shown.
+  const answer = [fetcher.data, first].find((known) => known?.code === typedCode);
   return (
     <div className="grid gap-2">
       <TextField
