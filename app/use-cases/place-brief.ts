@@ -3,6 +3,7 @@ import {
   attachPhotos,
   findSubmission,
   lockDraftPhotos,
+  readPlaced,
   replaceText,
   storeBrief,
 } from "~/features/briefs/index.server.ts";
@@ -12,12 +13,13 @@ import type { App } from "~/server/app.ts";
 import type { ClientActor } from "~/server/auth/actor.ts";
 import { transact } from "~/server/db/transact.ts";
 import { countAct } from "~/server/web/report.ts";
+import { HOUR_MS } from "~/shared/dates.ts";
 import { ok } from "~/shared/result.ts";
 
 /**
  * Places a visitor's brief: account, brief, photos (`draftId`) and mails. The same form sent again
- * finds what was stored, and with another text replaces that, or is refused as 'already-placed'
- * when it may have been answered. Refuses an address that has a confirmed account.
+ * finds what was stored, and with another text replaces that (`isReplacement`), or is refused as
+ * 'already-placed' when it may have been answered. Refuses an address that has a confirmed account.
  */
 export async function placeBriefAsVisitor(
   app: App,
@@ -56,7 +58,7 @@ export async function placeBriefAsVisitor(
     const stored = await storeBrief(app, tx, form, owner, now);
     await attachPhotos(tx, { id: stored.briefId, clientId, status: "OPEN" }, photos, now);
     countAct(app, "brief-placed");
-    return ok(stored);
+    return ok({ ...stored, isReplacement: false });
   });
 }
 
@@ -84,6 +86,31 @@ export async function placeBriefAsClient(
     const stored = await storeBrief(app, tx, form, owner, now);
     await attachPhotos(tx, { id: stored.briefId, clientId, status: "OPEN" }, photos, now);
     countAct(app, "brief-placed");
-    return ok(stored);
+    return ok({ ...stored, isReplacement: false });
   });
+}
+
+/** A brief as it was sent: under which form's key and address, and whether it replaced what that key placed. */
+export interface SentBrief {
+  submissionKey: string;
+  email: string;
+  isReplacement: boolean;
+}
+
+/**
+ * What sending a brief did: it was placed, it replaced what the same form placed before, or it was placed
+ * beside an open one that this browser placed under `earlierKey` in the last hour, as from another tab.
+ */
+export async function describePlacing(
+  app: App,
+  sent: SentBrief,
+  earlierKey: string | null,
+  now: Date,
+) {
+  if (sent.isReplacement) return "replaced" as const;
+  if (!earlierKey || earlierKey === sent.submissionKey) return "placed" as const;
+  const earlier = await readPlaced(app, earlierKey, sent.email);
+  if (earlier?.status !== "OPEN") return "placed" as const;
+  const ageMs = now.getTime() - earlier.createdAt.getTime();
+  return ageMs < HOUR_MS ? ("placed-besides" as const) : ("placed" as const);
 }

@@ -14,10 +14,14 @@ import type { RegistrantActor } from "~/server/auth/actor.ts";
 import { type Tx, transact } from "~/server/db/transact.ts";
 import { ok, refuse } from "~/shared/result.ts";
 
-/** `waits`: the account is not of this form; nothing happens until the mailed link is used. */
+/**
+ * `waits`: the account is not of this form; nothing happens until the mailed link is used. `isReplacement`:
+ * it takes the place of what this browser registered before under the same address, as in another tab.
+ */
 export interface Registered {
   userId: string;
   waits: boolean;
+  isReplacement: boolean;
 }
 
 /** Makes a company's account and mails the link; `registrant` goes on. Refuses a confirmed address. */
@@ -36,10 +40,12 @@ export async function registerCompany(
     const invoice = { kvkNumber, invoiceAddress, vatNumber };
     const details = { companyName, phone, referralCode: form.referralCode || null, invoice };
     const before = registrant?.userId;
-    if (before && (await readTold(tx, before)) && (await lockUnconfirmed(tx, before, email))) {
+    const earlier = before ? await readTold(tx, before) : null;
+    if (before && earlier && (await lockUnconfirmed(tx, before, email))) {
       await replaceSignUp(tx, before, name, passwordHash);
       await keepDetails(tx, { userId: before, email, name }, details, now);
-      return ok({ userId: before, waits: false });
+      const isReplacement = earlier.companyName !== companyName;
+      return ok({ userId: before, waits: false, isReplacement });
     }
     const made = await createAccount(app, tx, {
       fullName: name,
@@ -52,7 +58,7 @@ export async function registerCompany(
     if (!made.ok) return made;
     const { userId, isOwn } = made.value;
     if (isOwn) await keepDetails(tx, { userId, email, name }, details, now);
-    return ok({ userId, waits: !isOwn });
+    return ok({ userId, waits: !isOwn, isReplacement: false });
   });
 }
 

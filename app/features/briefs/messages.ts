@@ -6,6 +6,14 @@ export const BRIEF_MESSAGES = {
     "Opdracht succesvol geplaatst",
     "Verhuisbedrijven in je regio zijn op de hoogte. Je krijgt een mail bij elke offerte.",
   ),
+  replaced: good(
+    "Aanvraag bijgewerkt",
+    "Je plaatste hem net al: bedrijven lezen vanaf nu wat je het laatst verstuurde.",
+  ),
+  "placed-besides": good(
+    "Opdracht succesvol geplaatst",
+    "Je aanvraag van daarnet staat er ook nog. Was dat niet de bedoeling? Trek er dan één in.",
+  ),
   "already-placed": bad(
     "Je eerste aanvraag is al verstuurd",
     "Die kan niet meer veranderen. Druk nog eens op 'Offerte aanvragen' om deze versie als nieuwe aanvraag te plaatsen.",

@@ -1,4 +1,4 @@
-import { bad } from "~/shared/message.ts";
+import { bad, good } from "~/shared/message.ts";
 import { MIN_PASSWORD, MISMATCH } from "../accounts/constants.ts";
 import { ACCOUNT_MESSAGES } from "../accounts/messages.ts";
 
@@ -19,6 +19,10 @@ export const REGISTRATION_MESSAGES = {
   ),
   "email-in-use": ACCOUNT_MESSAGES["email-in-use"],
   "signup-failed": ACCOUNT_MESSAGES["signup-failed"],
+  replaced: good(
+    "Aanmelding bijgewerkt",
+    "Je meldde je net al aan met dit e-mailadres. We gaan verder met wat je het laatst invulde.",
+  ),
   resent: ACCOUNT_MESSAGES.resent,
 } as const;
 

@@ -18,7 +18,8 @@ import {
   signUpSchema,
 } from "~/features/accounts/schema.ts";
 import { readPlaced } from "~/features/briefs/index.server.ts";
-import { stepsAfterPlacing } from "~/features/briefs/wording/placed.ts";
+import { BRIEF_MESSAGES } from "~/features/briefs/messages.ts";
+import { OUTCOME_IN_ADDRESS, stepsAfterPlacing } from "~/features/briefs/wording/placed.ts";
 import { PLACED } from "~/features/briefs/wording/stamps.ts";
 import { DRAFT_DAYS, SERVICE_TYPE_LABELS } from "~/features/intake/constants.ts";
 import { landingOf } from "~/gates/company.ts";
@@ -79,6 +80,8 @@ const SENT = "account-created";
 const SAID: Record<string, string | undefined> = {
   mail: ACCOUNT_MESSAGES.resent.text,
   adres: ACCOUNT_MESSAGES.mended.text,
+  [OUTCOME_IN_ADDRESS.replaced]: BRIEF_MESSAGES.replaced.text,
+  [OUTCOME_IN_ADDRESS["placed-besides"]]: BRIEF_MESSAGES["placed-besides"].text,
 };
 
 /** What the page shows to whoever made an account just now, and the brief that this browser placed. */
@@ -95,7 +98,7 @@ async function readSent(context: Route.LoaderArgs["context"], request: Request, 
     email,
     after,
     photos: Number(query.get("fotos")) || 0,
-    said: SAID[query.get("opnieuw") ?? ""] ?? null,
+    said: SAID[query.get("opnieuw") ?? query.get("aanvraag") ?? ""] ?? null,
     mendable: placed !== null,
     steps: after === "request" ? stepsAfterPlacing(placed?.createdAt ?? null) : null,
   } as const;

@@ -17,7 +17,7 @@ import { registrationSchema } from "~/features/registration/schema.ts";
 import { actorOf } from "~/server/auth/gates.ts";
 import { readRegistrant, welcomeRegistrant } from "~/server/auth/registrant.ts";
 import { requestContext } from "~/server/web/context.ts";
-import { setCookies } from "~/server/web/flash.ts";
+import { flashOf, setCookies } from "~/server/web/flash.ts";
 import { textField, withKey } from "~/server/web/form.ts";
 import { attempt, formAction } from "~/server/web/form-action.ts";
 import { count, overLimit } from "~/server/web/limits.ts";
@@ -78,6 +78,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
+const PAYING_SECONDS = 60 * 60;
+
 async function requireVisitor(context: Route.ActionArgs["context"]) {
   if ((await actorOf(context)).kind !== "visitor") throw redirect(HOMES.company);
 }
@@ -118,13 +120,18 @@ export const action = formAction({
       return redirect(signInWith({ message: "account-created", email, aanmelding: "bedrijf" }));
     }
     const { registrant, cookie } = await welcomeRegistrant(app, registered);
+    const cookies = [cookie];
+    if (registered.isReplacement) {
+      // It is read on the page after the payment, which may take a while.
+      cookies.push(await flashOf(app, REGISTRATION_MESSAGES.replaced, PAYING_SECONDS));
+    }
     const checkout = await attempt(app, () => startRegistrationCheckout(app, registrant));
     // Another page altogether, of the provider's or without our scripts.
     if (checkout?.ok) {
-      return redirectDocument(checkout.value.url, { headers: setCookies([cookie]) });
+      return redirectDocument(checkout.value.url, { headers: setCookies(cookies) });
     }
     if (checkout?.reason === "already-subscribed") {
-      return redirect(AFTER_REGISTRATION, { headers: setCookies([cookie]) });
+      return redirect(AFTER_REGISTRATION, { headers: setCookies(cookies) });
     }
     // The account is made: from that page the payment can be tried again.
     const message = BILLING_MESSAGES[checkout?.reason ?? "checkout-failed"];

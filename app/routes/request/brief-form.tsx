@@ -2,10 +2,11 @@ import { data } from "react-router";
 import { ACCOUNT_MESSAGES } from "~/features/accounts/messages.ts";
 import { countPhotos } from "~/features/briefs/index.server.ts";
 import { BRIEF_MESSAGES } from "~/features/briefs/messages.ts";
+import { OUTCOME_IN_ADDRESS } from "~/features/briefs/wording/placed.ts";
 import { gatherList } from "~/features/goods/answers.ts";
 import { withLitres } from "~/features/intake/answers.ts";
 import { BriefWizard } from "~/features/intake/components/brief-wizard.tsx";
-import { clearDraft } from "~/features/intake/components/draft.ts";
+import { forgetPlacedDraft } from "~/features/intake/components/draft.ts";
 import { ClientsOnly } from "~/features/intake/components/instead.later.tsx";
 import { CORRECTION_LEADS, WIZARD_REFUSALS } from "~/features/intake/components/refusals.ts";
 import {
@@ -46,7 +47,12 @@ import { ok, refuse } from "~/shared/result.ts";
 import { Page, PageTitle } from "~/ui/page.tsx";
 import { notSent } from "~/ui/sending.ts";
 import { correctBrief } from "~/use-cases/correct-brief.ts";
-import { placeBriefAsClient, placeBriefAsVisitor } from "~/use-cases/place-brief.ts";
+import {
+  describePlacing,
+  placeBriefAsClient,
+  placeBriefAsVisitor,
+  type SentBrief,
+} from "~/use-cases/place-brief.ts";
 import type { Route } from "./+types/brief-form";
 
 export const handle = page({
@@ -127,6 +133,12 @@ const step = formAction({
   },
 });
 
+/** What the message about a sent brief says, also of one that this browser placed just before. */
+async function outcomeOf(app: App, request: Request, sent: SentBrief) {
+  const earlierKey = await placedBrief(app, DRAFT_DAYS).read(request);
+  return (await attempt(app, () => describePlacing(app, sent, earlierKey, nowOf(app)))) ?? "placed";
+}
+
 const asVisitor = formAction({
   before: completed,
   schema: ({ app }) => visitorBriefSchema(nowOf(app)),
@@ -151,11 +163,13 @@ const asVisitor = formAction({
     offerSignIn: reason === "email-in-use",
     freshKey: freshKey(reason),
   }),
-  async done({ app, value: { ownerEmail, submissionKey } }, { briefId, photos }) {
+  async done({ app, request, value: { ownerEmail, submissionKey } }, placed) {
+    const { briefId, photos } = placed;
+    const came = await outcomeOf(app, request, { submissionKey, email: ownerEmail, ...placed });
     const query = new URLSearchParams({
       message: "account-created",
       email: ownerEmail,
-      aanvraag: "geplaatst",
+      aanvraag: OUTCOME_IN_ADDRESS[came],
       fotos: String(photos ? await countPhotos(app, briefId) : 0),
     });
     const cookies = await placedBrief(app, DRAFT_DAYS).write(submissionKey);
@@ -180,9 +194,11 @@ const asClient = formAction({
     await placeBriefAsClient(app, actor, value, await photoDraft(app).read(request)),
   messages: BRIEF_MESSAGES,
   extra: ({ fields }, reason) => ({ ...offering(false, fields), freshKey: freshKey(reason) }),
-  async done({ app, value: { submissionKey } }) {
+  async done({ app, actor, request, value: { submissionKey } }, placed) {
+    const { email } = actor;
+    const came = await outcomeOf(app, request, { submissionKey, email, ...placed });
     const cookies = await placedBrief(app, DRAFT_DAYS).write(submissionKey);
-    return { to: HOMES.client, message: BRIEF_MESSAGES.placed, cookies };
+    return { to: HOMES.client, message: BRIEF_MESSAGES[came], cookies };
   },
 });
 
@@ -231,12 +247,13 @@ export const action = formActions({
 });
 
 /** Deletes the draft once it is placed, and keeps the typed form when the server cannot be reached. */
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const key = String((await request.clone().formData()).get("submissionKey"));
   try {
     return await serverAction();
   } catch (thrown) {
     if (thrown instanceof Response) {
-      if (!new URLSearchParams(window.location.search).has("wijzig")) clearDraft();
+      if (!new URLSearchParams(window.location.search).has("wijzig")) forgetPlacedDraft(key);
       throw thrown;
     }
     const lost: WizardAnswer = { ...NOTHING_WRONG, message: notSent(thrown), asVisitor: null };

@@ -7,15 +7,18 @@ import { signedCookie } from "./cookies.ts";
 // One page view long: the toast of an act is shown on the page that follows it.
 const SHOWN_WITHIN_SECONDS = 60;
 
-function flashCookie(app: App) {
-  return signedCookie(app, "flash", SHOWN_WITHIN_SECONDS);
+function flashCookie(app: App, seconds = SHOWN_WITHIN_SECONDS) {
+  return signedCookie(app, "flash", seconds);
+}
+
+/** The Set-Cookie that has `message` shown on the next page of ours, if that comes within `seconds`. */
+export function flashOf(app: App, message: Message, seconds = SHOWN_WITHIN_SECONDS) {
+  return flashCookie(app, seconds).serialize(message);
 }
 
 /** Goes to `to` and shows `message` there. `cookies` are other Set-Cookie values to send along. */
 export async function redirectWith(app: App, to: string, message: Message, cookies: string[] = []) {
-  const headers = setCookies(cookies);
-  headers.append("Set-Cookie", await flashCookie(app).serialize(message));
-  return redirect(to, { headers });
+  return redirect(to, { headers: setCookies([...cookies, await flashOf(app, message)]) });
 }
 
 /** Takes the waiting message out of a request; `clear` is the Set-Cookie that deletes it. */

@@ -62,8 +62,8 @@ export async function readPlaced(app: App, formKey: string, email: string) {
   const isThis = eq(briefs.submissionKey, submissionOf(formKey, email));
   const brief = await findRow(servicesOf(app).db, briefs, isThis);
   if (!brief) return null;
-  const { serviceType, createdAt, emailConfirmed } = brief;
-  return { serviceType, lines: ownLabel(brief).lines, createdAt, emailConfirmed };
+  const { serviceType, createdAt, emailConfirmed, status } = brief;
+  return { serviceType, lines: ownLabel(brief).lines, createdAt, emailConfirmed, status };
 }
 
 /** The label of a stored brief, for its client and for the company that was chosen. */

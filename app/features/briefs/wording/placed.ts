@@ -1,5 +1,12 @@
 import { DAY_MS, dutchDay, formatDayAndMonth, formatDayAndTime } from "~/shared/dates.ts";
 
+/** How the address of the page after a visitor's brief names what sending it did. */
+export const OUTCOME_IN_ADDRESS = {
+  placed: "geplaatst",
+  replaced: "bijgewerkt",
+  "placed-besides": "tweede",
+} as const;
+
 /** Until when proposals for a brief that was placed at `createdAt` are promised. */
 export const promisedBy = (createdAt: Date) => new Date(createdAt.getTime() + DAY_MS);
 

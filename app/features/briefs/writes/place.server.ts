@@ -34,7 +34,8 @@ export async function findSubmission(tx: Tx, formKey: string, email: string) {
 
 /**
  * Takes over the text of a submission that is sent again, as somebody does who got no answer and mended
- * something meanwhile; `isOwn` when the brief is the sender's. Only companies that it newly fits are mailed.
+ * something meanwhile; `isOwn` when the brief is the sender's, `isReplacement` when its text changed. Only
+ * companies that it newly fits are mailed.
  */
 export async function replaceText(
   app: App,
@@ -43,13 +44,14 @@ export async function replaceText(
   form: BriefForm,
   { isOwn, isReliedOn }: Reliance & { isOwn: boolean },
   now: Date,
-): Promise<Result<{ briefId: string }, "already-placed">> {
+): Promise<Result<{ briefId: string; isReplacement: boolean }, "already-placed">> {
   const text = briefColumns(form, earlier);
-  if (changedFields(earlier, text).length > 0) {
+  const isReplacement = changedFields(earlier, text).length > 0;
+  if (isReplacement) {
     if (!isOwn || !isReplaceable({ ...earlier, isReliedOn }, now)) return refuse("already-placed");
     await storeText(app, tx, earlier, text, now);
   }
-  return ok({ briefId: earlier.id });
+  return ok({ briefId: earlier.id, isReplacement });
 }
 
 function changedFields(brief: BriefRow, text: BriefText): string[] {

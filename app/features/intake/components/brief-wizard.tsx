@@ -27,7 +27,7 @@ import {
 import { GOODS_FORM, isHome } from "../../goods/constants.ts";
 import { signInWith } from "./account-fields.tsx";
 import { AskedSteps } from "./asked-steps.tsx";
-import { fillForm, readBriefDraft, startAfresh, writeDraft } from "./draft.ts";
+import { fillForm, resumeDraft, startAfresh, writeDraft } from "./draft.ts";
 import { AlreadyPlaced } from "./instead.later.tsx";
 import { PROMISE, SoFarBar, useGlance } from "./move-label.tsx";
 import { WIZARD_REFUSALS } from "./refusals.ts";
@@ -41,6 +41,7 @@ import {
   wizardSteps,
 } from "./steps.ts";
 import { useMarks } from "./use-marks.tsx";
+import { useTabDraft } from "./use-tab-draft.ts";
 
 const NOTHING: FieldErrors = {};
 
@@ -61,7 +62,7 @@ export function BriefWizard({
   factsText: string;
   /** The signed-in client; null for a visitor. */
   client: { name: string; email: string } | null;
-  /** Key for this submission, unless a kept draft already has one. */
+  /** Key for this submission, unless this tab was filling one in before it was loaded anew. */
   newKey: string;
   /** Key of the brief this browser placed last: a draft with it is done. */
   placedKey: string | null;
@@ -120,7 +121,7 @@ export function BriefWizard({
   const start = useEffectEvent(() => {
     const element = formRef.current;
     if (!element) return;
-    const draft = readBriefDraft(placedKey);
+    const draft = correcting ? null : resumeDraft(placedKey, newKey);
     if (!answer && draft) {
       setSubmissionKey(draft.submissionKey);
       fillForm(element, draft);
@@ -139,6 +140,7 @@ export function BriefWizard({
     }
   });
   useEffect(() => start(), []);
+  useTabDraft(() => (correcting || placed ? null : formRef.current));
 
   const refused = useEffectEvent((data: WizardAnswer) => {
     say(data.message);

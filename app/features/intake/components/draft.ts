@@ -1,6 +1,7 @@
 import { href } from "react-router";
 import { DAY_MS } from "~/shared/dates.ts";
 import { isId } from "~/shared/id.ts";
+import { forgetTabDraft, keepTabDraft, readTabDraft } from "~/ui/drafts.ts";
 import { DRAFT_DAYS } from "../constants.ts";
 import { ALL_QUESTIONS } from "../questions.ts";
 
@@ -17,8 +18,34 @@ const SECRET = ALL_QUESTIONS.flatMap(([name, { kind }]) => (kind === "password" 
 const NOT_KEPT = new Set(["submissionKey", "step", ...SECRET]);
 const isKept = (name: string) => !NOT_KEPT.has(name);
 
-/** The brief that this browser kept, unless it is too old, unreadable or `placedKey` was it. */
-export function readBriefDraft(placedKey: string | null): BriefDraft | null {
+/** True once the page is left to begin anew: nothing of it is kept then. */
+let isLeftEmpty = false;
+
+/**
+ * The brief to go on with: what this tab was filling in when it left the page, under its own key; else what
+ * the browser kept, under `freshKey`, since the tab that typed it may still be open. Null without one, when
+ * it is too old, or when it was placed under `placedKey`.
+ */
+export function resumeDraft(placedKey: string | null, freshKey: string): BriefDraft | null {
+  const ownDraft = takeTabDraft();
+  if (ownDraft && ownDraft.submissionKey !== placedKey) return ownDraft;
+  const kept = readKeptDraft(placedKey);
+  return kept && { ...kept, submissionKey: freshKey };
+}
+
+/** Keeps what is `typed` for this tab alone, which leaves the page: it may come back. */
+export function leaveTabDraft(typed: FormData): void {
+  if (!isLeftEmpty) keepTabDraft(STORAGE_KEY, draftOf(typed));
+}
+
+/** Takes what this tab kept out of its storage, so that a copy of the tab never sends under the same key. */
+export function takeTabDraft(): BriefDraft | null {
+  const stored: unknown = readTabDraft(STORAGE_KEY);
+  forgetTabDraft(STORAGE_KEY);
+  return isDraft(stored) ? stored : null;
+}
+
+function readKeptDraft(placedKey: string | null): BriefDraft | null {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? "null");
     if (!isDraft(stored)) return null;
@@ -48,20 +75,34 @@ function isDraft(stored: unknown): stored is BriefDraft {
 
 /** Keeps what is `typed` so far; passwords are left out. */
 export function writeDraft(typed: FormData): void {
-  const fields: BriefDraft["fields"] = {};
-  for (const [name, value] of typed) {
-    if (isKept(name) && typeof value === "string") fields[name] = [...(fields[name] ?? []), value];
-  }
-  const draft = { submissionKey: typed.get("submissionKey"), savedAt: Date.now(), fields };
   try {
-    localStorage.setItem(STORAGE_KEY, JSON.stringify(draft));
+    localStorage.setItem(STORAGE_KEY, JSON.stringify(draftOf(typed)));
   } catch {
     // A full or forbidden storage costs the draft, not the brief.
   }
 }
 
+function draftOf(typed: FormData) {
+  const fields: BriefDraft["fields"] = {};
+  for (const [name, value] of typed) {
+    if (isKept(name) && typeof value === "string") fields[name] = [...(fields[name] ?? []), value];
+  }
+  return { submissionKey: typed.get("submissionKey"), savedAt: Date.now(), fields };
+}
+
+/** Deletes the kept brief once it was placed under `submissionKey`; what another tab keeps stays. */
+export function forgetPlacedDraft(submissionKey: string): void {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? "null");
+    if (isDraft(stored) && stored.submissionKey !== submissionKey) return;
+  } catch {
+    // What cannot be read is no draft of another tab.
+  }
+  clearDraft();
+}
+
 /** Deletes the kept brief. */
-export function clearDraft(): void {
+function clearDraft(): void {
   try {
     localStorage.removeItem(STORAGE_KEY);
   } catch {
@@ -89,6 +130,7 @@ export function fillForm(form: HTMLFormElement, { fields }: BriefDraft): void {
 /** Deletes the kept brief with its photos, and opens a fresh page with a key of its own. */
 export function startAfresh(): void {
   clearDraft();
+  isLeftEmpty = true;
   // What it does not reach is gone in a day.
   navigator.sendBeacon(`${href("/brief-form")}/fotos`, new URLSearchParams({ alles: "1" }));
   window.location.assign(href("/brief-form"));
