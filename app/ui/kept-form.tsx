@@ -1,13 +1,15 @@
 import { type DefaultValue, getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
-import { type SubmitEvent, useEffect, useState } from "react";
+import { type SubmitEvent, useEffect, useRef, useState } from "react";
 import type { useFetcher } from "react-router";
 import type { FieldLimits, FormSchema } from "~/shared/field-limits.ts";
 import type { FormAnswer } from "~/shared/form-answer.ts";
 import type { Message } from "~/shared/message.ts";
+import { type FormValues, readFormValues } from "~/shared/shown-values.ts";
 import { checkForm } from "./check-form.ts";
 import { forgetTabDraft, keepTabDraft, readTabDraft } from "./drafts.ts";
 import { useLive } from "./hydration.ts";
 import { useSending } from "./sending.ts";
+import { ShownValues } from "./shown-values.tsx";
 import { Toast } from "./toast.tsx";
 
 /** A form that stays on its page, with what this tab keeps of it. */
@@ -27,6 +29,8 @@ export function useKeptForm<Typed extends Record<string, unknown>, Value>(
     schema: FormSchema<Value>;
     limits: Record<string, FieldLimits>;
     typed: Typed;
+    /** Whether it changes what is stored: then only what is typed over that is written. */
+    changesStored?: boolean;
     textsOf: (form: FormData) => Partial<Typed>;
     invalid: Message;
   },
@@ -47,6 +51,12 @@ export function useKeptForm<Typed extends Record<string, unknown>, Value>(
       if (field instanceof HTMLTextAreaElement && field.value === "") field.value = String(text);
     }
   }, [id, draftKey]);
+  const [shown, setShown] = useState(of.typed as FormValues);
+  const sent = useRef(shown);
+  // Once it was saved, what was sent is what is stored.
+  useEffect(() => {
+    if (fetcher.data?.message?.tone === "good") setShown(sent.current);
+  }, [fetcher.data]);
   const typed = { ...of.typed, ...kept };
   const [form, fields] = useForm<Typed, Value>({
     id,
@@ -68,16 +78,27 @@ export function useKeptForm<Typed extends Record<string, unknown>, Value>(
       ...props,
       onSubmit(event: SubmitEvent<HTMLFormElement>) {
         const now = new FormData(event.currentTarget);
-        if (send(event, onSubmit, () => invalid)) keepTabDraft(draftKey, textsOf(now));
+        if (!send(event, onSubmit, () => invalid)) return;
+        sent.current = readFormValues(now, shown);
+        keepTabDraft(draftKey, textsOf(now));
       },
     } as const,
     /** Stands in the form: what was kept is in it again. */
-    notice: kept && (
-      <p role="status" className="rounded-box bg-accent-field p-4">
-        Wat je veranderde is nog niet opgeslagen. Het staat hieronder klaar; sla het nu op.
-      </p>
+    notice: (
+      <>
+        {of.changesStored && <ShownValues values={shown} />}
+        {kept && <KeptNotice />}
+      </>
     ),
     /** Stands beside it: why it was not taken. */
     refused: refusal && !pending && <Toast message={refusal} />,
   };
+}
+
+function KeptNotice() {
+  return (
+    <p role="status" className="rounded-box bg-accent-field p-4">
+      Wat je veranderde is nog niet opgeslagen. Het staat hieronder klaar; sla het nu op.
+    </p>
+  );
 }

@@ -1,8 +1,10 @@
 import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
 import type { ComponentProps, ReactNode } from "react";
 import { type FormSchema, fieldLimits } from "~/shared/field-limits.ts";
+import type { FormValues } from "~/shared/shown-values.ts";
 import { Button } from "./button.tsx";
 import { TextField } from "./fields.tsx";
+import { ShownValues } from "./shown-values.tsx";
 
 type Fields = Record<string, unknown>;
 
@@ -36,13 +38,26 @@ export function PostedForm<Value extends Fields>(
     schema: FormSchema<Value>;
     typed?: object;
     hidden?: Record<string, string | null>;
+    /** What is stored, in a form that changes it: only what is typed over it is written. */
+    stored?: FormValues;
     asks: { [Name in keyof Value]?: Asked | false };
     above?: ReactNode;
     send?: string;
   } & Answered &
     Pick<ComponentProps<"form">, "action" | "noValidate" | "className" | "children">,
 ) {
-  const { id, schema, result, typed, hidden = {}, asks, above, send, ...more } = props;
+  const {
+    id,
+    schema,
+    result,
+    stored,
+    typed = stored,
+    hidden = {},
+    asks,
+    above,
+    send,
+    ...more
+  } = props;
   const { children = <Button className="sm:justify-self-start">{send}</Button>, ...rest } = more;
   const [form, fields] = usePostedForm(id, schema, result, typed);
   return (
@@ -50,6 +65,7 @@ export function PostedForm<Value extends Fields>(
       {Object.entries(hidden).map(
         ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
       )}
+      {stored && <ShownValues values={stored} />}
       {above}
       {Object.entries<Asked | false | undefined>(asks).map(
         ([name, asked]) =>

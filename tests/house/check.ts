@@ -3,6 +3,7 @@ import { existsSync, globSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { refusedLicences, shippedPackages } from "../../vite.licences.ts";
 import { unloggedActs } from "./desk.ts";
+import { forgetfulForms } from "./forms.ts";
 import { drawn, importsByFeature } from "./graph.ts";
 import { foreignWrites, ownersOf, unwanted } from "./patterns.ts";
 import { deadDecisions, incompleteRecords } from "./records.ts";
@@ -26,7 +27,7 @@ import type { Problem, Source } from "./sources.ts";
 /**
  * Looks for what the compiler and the import rules cannot see: forged actors, tables written from
  * elsewhere, stray files, loose paths, former words and a provider's, questions to a provider that may be
- * another's, acts at the desk past its log, names that two files export, absent documents, long files, tasks without a cause, settings that nothing reads or
+ * another's, acts at the desk past its log, forms that take back what another page saved, names that two files export, absent documents, long files, tasks without a cause, settings that nothing reads or
  * describes, dead links, packages under a licence that is not on the list, references to decisions without a record, names and rows without a test in the spec-map, an outdated picture of the house.
  * With '--draw' it draws the picture in docs/ARCHITECTURE.md anew.
  */
@@ -50,6 +51,7 @@ function check(all: Source[]): Problem[] {
       ...unwanted(source),
       ...foreignWrites(source, owners),
       ...unloggedActs(source),
+      ...forgetfulForms(source),
       ...loosePaths(source, known),
       ...formerWords(source),
       ...untestedRows(source),

@@ -1,12 +1,19 @@
 import { limitsIn } from "~/shared/field-limits.ts";
 import { MAX_PORTFOLIO } from "./constants.ts";
 import { ONBOARDING_STEPS, PROFILE_QUESTIONS } from "./questions.ts";
+import type { OwnInvoiceDetails } from "./rules.ts";
 import type { ProfileInput } from "./schema.ts";
 import type { ProfileDefaults } from "./views.ts";
 
 /** A stored profile as it would be typed. */
 export function typedProfile({ avatar, portfolio, ...told }: ProfileDefaults): ProfileInput {
   return { ...told, avatar: avatar?.id ?? "", portfolio: portfolio.map(({ id }) => id) };
+}
+
+/** A company's stored invoice details as they would be typed. */
+export function typedInvoiceDetails(details: OwnInvoiceDetails) {
+  const { businessName, kvkNumber, vatNumber, invoiceAddress } = details;
+  return { businessName, kvkNumber, vatNumber, invoiceAddress };
 }
 
 /** What was typed in the onboarding, field by field, as typed. */

@@ -5,6 +5,7 @@ export {
   readForCorrection,
   readProposers,
   readReliance,
+  readTypedBrief,
 } from "./reads/changes.server.ts";
 export { countProposalsOf } from "./reads/desk.server.ts";
 export { readProposalSheet, readTariffCents, workOf } from "./reads/sheet.server.ts";

@@ -1,4 +1,5 @@
 import type { MailedChoice, NoticeChoice } from "./constants.ts";
+import type { NoticeChoicesOf } from "./views.ts";
 
 interface NoticeRow {
   choice: NoticeChoice;
@@ -29,3 +30,14 @@ export const MAILED_WORDS: Readonly<Record<MailedChoice, string>> = {
 
 /** What a client, or a company, may choose to be told of. */
 export const rowsFor = (kind: "client" | "company") => ROWS[kind];
+
+/** The notices that somebody chose, as the boxes of the form would be ticked. */
+export function chosenNotices(kind: "client" | "company", choices: NoticeChoicesOf) {
+  const rows = rowsFor(kind);
+  return {
+    mail: rows
+      .filter(({ choice, mail }) => mail === "chosen" && choices[choice].byMail)
+      .map(({ choice }) => choice),
+    push: rows.filter(({ choice }) => choices[choice].byPush).map(({ choice }) => choice),
+  };
+}

@@ -1,2 +1,2 @@
-export { readOwnSettings } from "./reads.server.ts";
+export { readOwnSettings, readTypedDetails } from "./reads.server.ts";
 export { changeAddress, changePassword, requestAddressChange } from "./writes.server.ts";

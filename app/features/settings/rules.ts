@@ -1,3 +1,8 @@
+/** An account's name and phone number as its form would hold them. */
+export function typedDetails({ name, phone }: { name: string; phone: string | null }) {
+  return { fullName: name, phone: phone ?? "" };
+}
+
 const SYSTEMS: [RegExp, string][] = [
   [/iPhone/, "iPhone"],
   [/iPad/, "iPad"],

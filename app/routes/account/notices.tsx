@@ -10,7 +10,7 @@ import {
   unsubscribe,
 } from "~/features/pushes/index.server.ts";
 import { PUSH_MESSAGES } from "~/features/pushes/messages.ts";
-import { rowsFor } from "~/features/pushes/wording.ts";
+import { chosenNotices, rowsFor } from "~/features/pushes/wording.ts";
 import { readOwnSettings } from "~/features/settings/index.server.ts";
 import { appOf, isStaff, requireSignedIn, sessionIdOf } from "~/server/auth/gates.ts";
 import type { RouteContext } from "~/server/web/context.ts";
@@ -50,6 +50,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 const chooseNotices = formAction({
   gate: requireParty,
+  stored: async ({ app, actor }) => chosenNotices(actor.kind, await readChoices(app, actor)),
   async act({ app, actor, fields }) {
     const chosen = (name: string, choice: string) => fields.getAll(name).includes(choice);
     const rows = rowsFor(actor.kind).map(({ choice, mail }) => ({

@@ -20,9 +20,11 @@ import {
 import {
   changePassword,
   readOwnSettings,
+  readTypedDetails,
   requestAddressChange,
 } from "~/features/settings/index.server.ts";
 import { SETTINGS_MESSAGES } from "~/features/settings/messages.ts";
+import { typedDetails } from "~/features/settings/rules.ts";
 import {
   addressChangeSchema,
   detailsSchema,
@@ -82,6 +84,7 @@ async function readProfile(context: Route.LoaderArgs["context"], actor: CompanyA
 
 const details = formAction({
   ...own,
+  stored: async ({ app, actor }) => readTypedDetails(app, actor),
   schema: detailsSchema,
   act: async ({ app, actor, value }) => ok(await saveOwnDetails(app, actor, value)),
   done: { to: PAGE_PATH, message: SETTINGS_MESSAGES["details-saved"] },
@@ -200,7 +203,7 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
             <PostedForm
               {...DETAILS_FORM}
               result={resultOf(actionData, "details")}
-              typed={{ fullName: settings.name, phone: settings.phone ?? "" }}
+              stored={typedDetails(settings)}
             />
           </AccountSection>
           <AccountSection id={ADDRESS} title="E-mailadres">

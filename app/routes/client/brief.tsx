@@ -162,6 +162,11 @@ const cancel = formAction({
 
 const keepPhotos = formAction({
   gate: requireClient,
+  async stored({ app, actor, fields }) {
+    const briefId = textField(fields, "briefId");
+    const photos = isId(briefId) ? await briefs.listOwnPhotos(app, actor, briefId) : [];
+    return { photos: photos.map(({ id }) => id) };
+  },
   async act({ app, actor, fields }) {
     const ids = fields.getAll("photos").map(String);
     if (ids.length > MAX_BRIEF_PHOTOS || !ids.every(isId)) return refuse("unknown-picture");

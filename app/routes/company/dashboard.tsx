@@ -7,6 +7,7 @@ import { listBriefsForCompany } from "~/features/board/index.server.ts";
 import { BriefInRow } from "~/features/briefs/components/brief-row.tsx";
 import { BRIEF_MESSAGES } from "~/features/briefs/messages.ts";
 import type { BriefForCompany, FinishedRow } from "~/features/briefs/views.ts";
+import { typedProfile } from "~/features/companies/answers.ts";
 import { CreateProfile } from "~/features/companies/components/create-profile.tsx";
 import { profileDefaults } from "~/features/companies/index.server.ts";
 import { COMPANY_MESSAGES, invalidProfile } from "~/features/companies/messages.ts";
@@ -110,12 +111,13 @@ const asInDocument = ({ html, ...row }: FinishedRow) => withDocumentOnly(row, "h
 async function requireProfile(context: Route.ActionArgs["context"], request: Request) {
   const company = await requireCompany(context, request);
   const before = await readOwnCompany(appOf(context), company);
-  return { company, isFirst: !before?.eligibility.profileComplete };
+  return { company, before, isFirst: !before?.eligibility.profileComplete };
 }
 
 /** A first complete profile leads to the list; a change stays on the page it was made on. */
 const profileForm = formAction({
   gate: requireProfile,
+  stored: ({ actor: { before } }) => ({ ...typedProfile(profileDefaults(before?.profile)) }),
   schema: profileSchema,
   invalid: (errors, { actor: { isFirst } }) =>
     invalidProfile(errors, isFirst ? "create-invalid" : "update-invalid"),

@@ -1,5 +1,6 @@
 import { redirect } from "react-router";
 import { BILLING_MESSAGES } from "~/features/billing/messages.ts";
+import { typedInvoiceDetails } from "~/features/companies/answers.ts";
 import { InvoiceDetailsForm } from "~/features/companies/components/invoice-details-form.tsx";
 import { readOwnInvoiceDetails } from "~/features/companies/index.server.ts";
 import { COMPANY_MESSAGES } from "~/features/companies/messages.ts";
@@ -10,7 +11,7 @@ import { correctionOfOwnSchema } from "~/features/invoices/schema.ts";
 import { requirePayer } from "~/gates/payer.ts";
 import { appOf, requireCompany } from "~/server/auth/gates.ts";
 import { redirectWith } from "~/server/web/flash.ts";
-import { attempt, formAction, formActions } from "~/server/web/form-action.ts";
+import { attempt, formAction, formActions, type Sent } from "~/server/web/form-action.ts";
 import { formatLongDate } from "~/shared/dates.ts";
 import { page } from "~/shared/page.ts";
 import { AFTER_REGISTRATION, SUBSCRIPTION, WAITING_LIST } from "~/shared/paths.ts";
@@ -40,8 +41,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { details, intent: isPaying ? ("pay" as const) : ("save" as const), invoice: null };
 }
 
+type Payer = Awaited<ReturnType<typeof requirePayer>>;
+
 const ofDetails = {
   gate: requirePayer,
+  stored: async ({ app, actor: { actor } }: Sent<Payer>) =>
+    typedInvoiceDetails(await readOwnInvoiceDetails(app, actor)),
   schema: invoiceDetailsSchema,
   invalid: COMPANY_MESSAGES["details-invalid"],
 };

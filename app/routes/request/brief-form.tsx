@@ -25,7 +25,7 @@ import { PlaceOptions } from "~/features/places/components/place-field.tsx";
 import { LARGEST_PLACES } from "~/features/places/index.server.ts";
 import type { NamedPlace } from "~/features/places/views.ts";
 import { readHintFor } from "~/features/prices/index.server.ts";
-import { readForCorrection } from "~/features/proposals/index.server.ts";
+import { readForCorrection, readTypedBrief } from "~/features/proposals/index.server.ts";
 import type { App } from "~/server/app.ts";
 import type { ClientActor } from "~/server/auth/actor.ts";
 import { actorOf, requireClient } from "~/server/auth/gates.ts";
@@ -204,6 +204,7 @@ const asClient = formAction({
 
 const correction = formAction({
   ...ofClient,
+  stored: ({ app, actor, fields }) => readTypedBrief(app, actor, textField(fields, "briefId")),
   async act({ app, actor, fields, value }) {
     const corrected = await correctBrief(app, actor, textField(fields, "briefId"), value);
     if (corrected.ok) {
@@ -283,7 +284,7 @@ export default function BriefFormPage({ loaderData, actionData }: Route.Componen
           placedKey={null}
           resumes={false}
           answer={actionData ?? filled}
-          correcting={briefId}
+          correcting={{ briefId, values }}
         />
       </Page>
     );

@@ -5,6 +5,7 @@ import { z } from "zod";
 import type { FormAnswer } from "~/shared/form-answer.ts";
 import { bad, type Message, UNEXPECTED } from "~/shared/message.ts";
 import type { Result } from "~/shared/result.ts";
+import { type FormValues, SHOWN } from "~/shared/shown-values.ts";
 import { type Refusal, TooBusy } from "~/shared/too-busy.ts";
 import type { App } from "../app.ts";
 import { servicesOf } from "../services.ts";
@@ -13,6 +14,7 @@ import { redirectWith, setCookies } from "./flash.ts";
 import { asksJson, readForm, textField } from "./form.ts";
 import { count, type Limit, OverLimit, retryAfter } from "./limits.ts";
 import { report } from "./report.ts";
+import { keepUnchanged } from "./unchanged-fields.ts";
 
 /** Who may send a form; leads everybody else away by throwing a Response. */
 export type Gate<Actor> = (context: RouteContext, request: Request) => Promise<Actor>;
@@ -52,6 +54,11 @@ export interface FormSpec<Actor, Schema extends z.ZodType, Value, Reason extends
   gate?: Gate<Actor>;
   /** Runs before the fields are checked; may complete them, keep them as a draft, or end the form. */
   before?: (sent: Sent<Actor>) => Maybe<Outcome<Extra> | null>;
+  /**
+   * The values that the form would be drawn with now, of a form that changes what is stored: what its sender
+   * left as it was shown is taken from here, so that an older page takes nothing back.
+   */
+  stored?: (sent: Sent<Actor>) => Maybe<FormValues>;
   /** Without one, the form asks nothing. */
   schema?: Schema | ((sent: Sent<Actor>) => Schema);
   /**
@@ -185,6 +192,7 @@ async function carryOut<
   const proceed = async () => {
     const early = await spec.before?.(sent);
     if (early) return await happy(early);
+    if (spec.stored && fields.has(SHOWN)) keepUnchanged(fields, await spec.stored(sent));
     const schema = typeof spec.schema === "function" ? spec.schema(sent) : (spec.schema ?? nothing);
     const checked = parseWithZod(fields, { schema: schema as Schema });
     submission = checked;

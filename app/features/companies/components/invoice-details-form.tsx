@@ -1,6 +1,8 @@
 import { Button } from "~/ui/button.tsx";
 import { TextField } from "~/ui/fields.tsx";
 import { type Answered, usePostedForm } from "~/ui/posted-form.tsx";
+import { ShownValues } from "~/ui/shown-values.tsx";
+import { typedInvoiceDetails } from "../answers.ts";
 import type { OwnInvoiceDetails } from "../rules.ts";
 import { invoiceDetailsSchema } from "../schema.ts";
 import { InvoiceFields } from "./invoice-fields.tsx";
@@ -16,10 +18,12 @@ export function InvoiceDetailsForm(
   },
 ) {
   const { details, result, intent, number, button } = props;
-  const [form, fields] = usePostedForm("factuurgegevens", invoiceDetailsSchema, result, details);
+  const typed = typedInvoiceDetails(details);
+  const [form, fields] = usePostedForm("factuurgegevens", invoiceDetailsSchema, result, typed);
   return (
     <form {...form} className="grid gap-4">
       <input type="hidden" name="intent" value={intent} />
+      {intent !== "correct" && <ShownValues values={typed} />}
       {number && <input type="hidden" name="number" value={number} />}
       <TextField field={fields.businessName} label="Bedrijfsnaam" autoComplete="organization" />
       <InvoiceFields fields={fields} />

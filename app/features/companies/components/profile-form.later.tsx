@@ -36,6 +36,7 @@ export function ProfileForm({
     schema: profileSchema,
     limits: PROFILE_FACTS,
     typed: typedProfile(company),
+    changesStored: kind === "update",
     textsOf,
     invalid: COMPANY_MESSAGES[`${kind}-invalid`],
   });

@@ -10,10 +10,12 @@ import {
 import { href, useFetcher } from "react-router";
 import type { Message } from "~/shared/message.ts";
 import type { FieldErrors } from "~/shared/questions.ts";
+import type { FormValues } from "~/shared/shown-values.ts";
 import { afterPaint } from "~/ui/after-paint.ts";
 import { Card } from "~/ui/card.tsx";
 import { readFields } from "~/ui/read-field.ts";
 import { isSending } from "~/ui/sending.ts";
+import { ShownValues } from "~/ui/shown-values.tsx";
 import { Toast } from "~/ui/toast.tsx";
 import { RoadProgress } from "~/ui/wizard/road-progress.tsx";
 import { finishedSteps, firstBehind, stepFromHash, wrongSteps } from "~/ui/wizard/steps.ts";
@@ -74,8 +76,8 @@ export function BriefWizard({
   resumes: boolean;
   /** The server's answer when the page was posted without scripts. */
   answer: WizardAnswer | null;
-  /** Id of the brief that is corrected; it says itself what the fields hold, through `answer`. */
-  correcting?: string | null;
+  /** The brief that is corrected, and what is stored of it; `answer` says what the fields hold. */
+  correcting?: { briefId: string; values: FormValues } | null;
   /** Where that brief stays; null as long as its place may change too. */
   fixedPlace?: string | null;
 }) {
@@ -220,7 +222,9 @@ export function BriefWizard({
     <>
       <fetcher.Form
         method="post"
-        action={correcting ? `${href("/brief-form")}?wijzig=${correcting}` : href("/brief-form")}
+        action={
+          correcting ? `${href("/brief-form")}?wijzig=${correcting.briefId}` : href("/brief-form")
+        }
         id={GOODS_FORM}
         noValidate
         ref={formRef}
@@ -241,7 +245,12 @@ export function BriefWizard({
         {/* Without scripts Enter means sending: the first button of a form is the one it presses. */}
         {!hydrated && <button type="submit" hidden tabIndex={-1} />}
         <input type="hidden" name="submissionKey" value={submissionKey} readOnly />
-        {correcting && <input type="hidden" name="briefId" value={correcting} />}
+        {correcting && (
+          <>
+            <input type="hidden" name="briefId" value={correcting.briefId} />
+            <ShownValues values={correcting.values} />
+          </>
+        )}
         {posted?.result?.error && <ErrorSummary formId={GOODS_FORM} errors={posted.result.error} />}
         <RoadProgress
           label="Stappen van je aanvraag"

@@ -17,6 +17,7 @@ import type { ClientActor } from "~/server/auth/actor.ts";
 import type { Queryable } from "~/server/db/connect.ts";
 import { listValues } from "~/server/db/rows.ts";
 import { servicesOf } from "~/server/services.ts";
+import { isId } from "~/shared/id.ts";
 import { RELYING_ON_BRIEF } from "../lifecycle.ts";
 import { proposals } from "../tables.ts";
 
@@ -70,4 +71,10 @@ export async function readForCorrection(app: App, actor: ClientActor, briefId: s
   const { db } = servicesOf(app);
   const { isReliedOn } = await readReliance(db, briefId);
   return await readTypedAnswers(app, actor, briefId, isReliedOn);
+}
+
+/** What is stored of a client's own brief, as it would be typed; empty where nothing may be corrected. */
+export async function readTypedBrief(app: App, actor: ClientActor, briefId: string) {
+  const found = isId(briefId) ? await readForCorrection(app, actor, briefId) : null;
+  return found?.ok ? found.value.values : {};
 }

@@ -1,9 +1,10 @@
 import { EDIT_NEW_BRIEF_MAILS } from "~/shared/paths.ts";
 import { Button } from "~/ui/button.tsx";
 import { PageLink } from "~/ui/page-link.tsx";
+import { ShownValues } from "~/ui/shown-values.tsx";
 import type { NoticeChoice } from "../constants.ts";
 import type { NoticeChoicesOf } from "../views.ts";
-import { rowsFor } from "../wording.ts";
+import { chosenNotices, rowsFor } from "../wording.ts";
 
 /** What somebody is told of by mail and by push, a row each; what always comes by mail says so. */
 export function NoticeChoices({
@@ -16,6 +17,7 @@ export function NoticeChoices({
   return (
     <form method="post" className="grid gap-3">
       <input type="hidden" name="intent" value="choices" />
+      <ShownValues values={chosenNotices(kind, choices)} />
       <table className="w-full text-left">
         <thead>
           <tr>
