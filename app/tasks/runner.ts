@@ -3,6 +3,7 @@ import { deliver, readBacklog, renderMail } from "~/features/notifications/index
 import type { App } from "~/server/app.ts";
 import { mintSystem } from "~/server/auth/mint.ts";
 import { databaseAway } from "~/server/db/outage.ts";
+import { AccountGone } from "~/server/db/transact.ts";
 import { MailPostponed, MailServerAway } from "~/server/ports/mailer.ts";
 import { withoutCause } from "~/server/seen/cause.ts";
 import { beginSpan, inSpan } from "~/server/seen/traces.ts";
@@ -159,6 +160,8 @@ function runnerOf(app: App, definition: Definition<Payload>): Task {
       await inSpan({ request, task }, span, () => attempt(payload, helpers));
       ended("done");
     } catch (error) {
+      // Whoever it was for was erased since it was queued: nothing of it is left to do.
+      if (error instanceof AccountGone) return ended("done");
       ended(isPutOff(error) ? "put-off" : "failed");
       throw error;
     }

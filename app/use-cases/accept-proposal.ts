@@ -12,7 +12,7 @@ import { ok, refuse } from "~/shared/result.ts";
 
 /** Accepts a proposal as its client saw it: the brief is complete, the others are declined. */
 export async function acceptProposal(app: App, actor: ClientActor, acceptance: Acceptance) {
-  return await transact(app, async (tx, now) => {
+  return await transact(app, actor, async (tx, now) => {
     const accepted = await acceptOwn(tx, actor, acceptance, now, (kind, madeOn) =>
       revocableUntil(app, kind, madeOn),
     );

@@ -7,7 +7,7 @@ import { ok } from "~/shared/result.ts";
 
 /** Cancels a client's own brief and declines its open proposals; answers how many those were. */
 export async function cancelBrief(app: App, actor: ClientActor, briefId: string) {
-  return await transact(app, async (tx, now) => {
+  return await transact(app, actor, async (tx, now) => {
     const cancelled = await cancelOwnBrief(tx, actor, briefId, now);
     if (!cancelled.ok) return cancelled;
     return ok({ declined: await declinePending(tx, [briefId], "the brief was cancelled", now) });

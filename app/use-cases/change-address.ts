@@ -9,7 +9,7 @@ import { mayBeRemoved } from "~/features/payments/index.server.ts";
 import { followAddress } from "~/features/privacy/index.server.ts";
 import { changeAddress } from "~/features/settings/index.server.ts";
 import type { App } from "~/server/app.ts";
-import { transact } from "~/server/db/transact.ts";
+import { NOBODY, transact } from "~/server/db/transact.ts";
 import { ok, refuse } from "~/shared/result.ts";
 
 /**
@@ -19,7 +19,7 @@ import { ok, refuse } from "~/shared/result.ts";
 export async function confirmAddressChange(app: App, token: string) {
   const holder = await readUnconfirmedHolder(app, token);
   if (holder && !(await mayBeRemoved(app, holder))) return refuse("address-taken");
-  return await transact(app, async (tx, now) => {
+  return await transact(app, NOBODY, async (tx, now) => {
     if (holder) {
       // Asked once more on the locked row: somebody may have paid since the provider was asked.
       await lockAccount(tx, holder);

@@ -6,7 +6,7 @@ import { hasSettledRole, readTold } from "~/features/registration/index.server.t
 import { openSessionFor } from "~/features/sessions/index.server.ts";
 import type { App } from "~/server/app.ts";
 import { enqueue } from "~/server/db/outbox.ts";
-import { transact } from "~/server/db/transact.ts";
+import { NOBODY, transact } from "~/server/db/transact.ts";
 import { ok } from "~/shared/result.ts";
 import { keepDetails } from "./register-company.ts";
 
@@ -15,7 +15,7 @@ import { keepDetails } from "./register-company.ts";
  * signs the browser in, or nothing of it. An account that is used in its role keeps it.
  */
 export async function confirmAddress(app: App, request: Request, token: string) {
-  return await transact(app, async (tx, now) => {
+  return await transact(app, NOBODY, async (tx, now) => {
     const link = await spendVerificationLink(tx, token, now);
     if (!link.ok) return link;
     const { signUp, role } = link.value;

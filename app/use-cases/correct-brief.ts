@@ -8,7 +8,7 @@ import { ok, refuse } from "~/shared/result.ts";
 
 /** Corrects an own brief; mails and counts the companies whose proposals stand on what it said. */
 export async function correctBrief(app: App, actor: ClientActor, briefId: string, form: BriefForm) {
-  return await transact(app, async (tx, now) => {
+  return await transact(app, actor, async (tx, now) => {
     const brief = await lockBrief(tx, briefId);
     if (!brief) return refuse("not-yours");
     const correction = { brief, ...(await readReliance(tx, briefId)) };

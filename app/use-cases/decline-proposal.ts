@@ -7,7 +7,7 @@ import { ok } from "~/shared/result.ts";
 
 /** Declines one proposal and mails its company; its place stays taken. */
 export async function declineProposal(app: App, actor: ClientActor, proposalId: string) {
-  return await transact(app, async (tx, now) => {
+  return await transact(app, actor, async (tx, now) => {
     const declined = await declineOwn(tx, actor, proposalId, now);
     if (!declined.ok) return declined;
     await enqueue(tx, notifyCompanyDeclined, { proposalId });

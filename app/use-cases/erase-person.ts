@@ -1,4 +1,4 @@
-import { isOwnPassword } from "~/features/accounts/index.server.ts";
+import { isOwnPassword, lockAccount } from "~/features/accounts/index.server.ts";
 import { agreementsToComeOf, notifyPartyErased } from "~/features/agreements/index.server.ts";
 import type { ReasonName } from "~/features/desk/constants.ts";
 import { actAtDesk } from "~/features/desk/index.server.ts";
@@ -8,7 +8,7 @@ import { hasSecondStep, spendCode } from "~/features/two-step/index.server.ts";
 import type { App } from "~/server/app.ts";
 import type { AdminActor, ClientActor, CompanyActor, SignedInActor } from "~/server/auth/actor.ts";
 import { enqueue } from "~/server/db/outbox.ts";
-import { type Tx, transact } from "~/server/db/transact.ts";
+import { NOBODY, type Tx, transact } from "~/server/db/transact.ts";
 import { tidyLinkCards } from "~/server/web/link-cards.ts";
 import { nowOf } from "~/server/web/settings.ts";
 import { ok, type Result, refuse } from "~/shared/result.ts";
@@ -64,7 +64,7 @@ export async function eraseAtDesk(
     if (!ended.ok) return ended;
   }
   const deed = { act: "person-erased", subjectId: userId, about: userId } as const;
-  const erased = await actAtDesk<null, "gone">(
+  const erased = await actAtDesk<null, "gone" | "is-admin">(
     app,
     admin,
     deed,
@@ -96,11 +96,14 @@ async function endAndErase(app: App, actor: ClientActor | CompanyActor, code: st
     const ended = await endBeforeErasure(app, actor);
     if (!ended.ok) return ended;
   }
-  const erased = await transact<null, ErasureRefusal>(app, async (tx, now) => {
-    const { userId } = actor;
+  const { userId } = actor;
+  // An erasure locks the account for itself, and first: two at once would wait for each other if both held it
+  // in the weaker way of other acts.
+  const erased = await transact<null, ErasureRefusal>(app, NOBODY, async (tx, now) => {
+    await lockAccount(tx, userId);
     if (code !== null && !(await spendCode(app, tx, userId, code))) return refuse("bad-code");
     const gone = await eraseAndTell(app, tx, actor, now);
-    return gone.ok ? gone : refuse("wrong-password");
+    return gone.ok || gone.reason === "is-admin" ? gone : refuse("wrong-password");
   });
   // The pictures of links name companies.
   if (erased.ok && actor.kind === "company") await tidyLinkCards(app, nowOf(app));

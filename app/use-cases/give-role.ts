@@ -2,7 +2,7 @@ import { readCredentials } from "~/features/accounts/index.server.ts";
 import { writeOperatorAct } from "~/features/desk/index.server.ts";
 import { lockPerson } from "~/features/people/index.server.ts";
 import type { App } from "~/server/app.ts";
-import { transact } from "~/server/db/transact.ts";
+import { NOBODY, transact } from "~/server/db/transact.ts";
 import { ok, refuse } from "~/shared/result.ts";
 import { moveToRole } from "./manage-person.ts";
 
@@ -11,7 +11,7 @@ import { moveToRole } from "./manage-person.ts";
  * brief or has paid keeps its role, as at the desk; one that works there as asked stays as it is.
  */
 export async function giveRoleAtDesk(app: App, email: string, role: "ADMIN" | "HELPDESK") {
-  return await transact<null, "no-account" | "role-settled">(app, async (tx, now) => {
+  return await transact<null, "no-account" | "role-settled">(app, NOBODY, async (tx, now) => {
     const found = await readCredentials(app, { email: email.toLowerCase() }, tx);
     const person = found && (await lockPerson(tx, found.account.userId));
     if (!person?.emailVerified) return refuse("no-account");

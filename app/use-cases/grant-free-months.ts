@@ -14,20 +14,24 @@ import { syncSubscription } from "./sync-payment.ts";
 
 /** Puts free months that were earned or given on a subscription, each once; without an active one they wait. */
 export async function grantFreeMonths(app: App, userId: string): Promise<void> {
-  const waiting = await transact(app, async (tx) => ok(await listWaitingCredits(tx, userId)));
+  const waiting = await transact(app, { userId }, async (tx) =>
+    ok(await listWaitingCredits(tx, userId)),
+  );
   for (const { id } of waiting.ok ? waiting.value : []) {
     const current = await readSubscription(app, userId);
     if (!current || !isActive(current, nowOf(app))) return;
     const { providerReference: reference } = current;
-    const asked = await transact(app, async (tx, now) => ok(await askForGift(tx, id, now)));
+    const asked = await transact(app, { userId }, async (tx, now) =>
+      ok(await askForGift(tx, id, now)),
+    );
     if (!asked.ok || !asked.value) continue;
     const given = await adapterOf(app, reference).postpone(reference, 1, id);
     // Also when it was not: the provider may know of arrears, or of an end, that is not stored yet.
     await syncSubscription(app, reference);
     if (!given) {
-      await transact(app, async (tx) => ok(await letGoOfGift(tx, id)));
+      await transact(app, { userId }, async (tx) => ok(await letGoOfGift(tx, id)));
       return;
     }
-    await transact(app, async (tx, now) => ok(await markGranted(tx, id, now)));
+    await transact(app, { userId }, async (tx, now) => ok(await markGranted(tx, id, now)));
   }
 }

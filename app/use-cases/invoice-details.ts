@@ -17,7 +17,7 @@ import { ok } from "~/shared/result.ts";
 
 /** Stores what invoices say; a new name or KvK number takes the badge until it is checked. */
 export async function saveInvoiceDetails(app: App, actor: Payer, details: InvoiceDetails) {
-  return await transact(app, async (tx, now) => ok(await store(tx, actor, details, now)));
+  return await transact(app, actor, async (tx, now) => ok(await store(tx, actor, details, now)));
 }
 
 /** The same, and makes an own invoice anew with it; answers its number. All of it, or nothing. */
@@ -27,7 +27,7 @@ export async function correctInvoice(
   number: string,
   details: InvoiceDetails,
 ) {
-  return await transact(app, async (tx, now) => {
+  return await transact(app, actor, async (tx, now) => {
     await store(tx, actor, details, now);
     return await correctOwnInvoice(app, tx, actor, number, now);
   });

@@ -7,7 +7,7 @@ import { beginLook, endLook } from "~/features/sessions/index.server.ts";
 import type { App } from "~/server/app.ts";
 import type { AdminActor, LookingOn } from "~/server/auth/actor.ts";
 import { enqueue, enqueueIn } from "~/server/db/outbox.ts";
-import { type Tx, transact } from "~/server/db/transact.ts";
+import { NOBODY, type Tx, transact } from "~/server/db/transact.ts";
 import { MINUTE_MS } from "~/shared/dates.ts";
 import { ok, refuse } from "~/shared/result.ts";
 
@@ -55,12 +55,12 @@ export async function lookOn(
 /** Ends the look of this request, at the admin's own wish. */
 export async function stopLooking(app: App, { admin, person, until }: LookingOn) {
   const look = { adminId: admin.userId, personId: person.userId, until: until.toISOString() };
-  return await transact(app, async (tx, now) => ok(await end(tx, look, now, "stopped")));
+  return await transact(app, admin, async (tx, now) => ok(await end(tx, look, now, "stopped")));
 }
 
 /** Notes that a look is over by the clock, unless somebody stopped before. */
 export async function endLookByTime(app: App, look: Look) {
-  return await transact(app, async (tx, now) => ok(await end(tx, look, now, "time")));
+  return await transact(app, NOBODY, async (tx, now) => ok(await end(tx, look, now, "time")));
 }
 
 // Both wait for the person's row: the log says once that a look ended.

@@ -1,7 +1,7 @@
 import { moveSignUp } from "~/features/accounts/index.server.ts";
 import { findSubmission, mendOwner } from "~/features/briefs/index.server.ts";
 import type { App } from "~/server/app.ts";
-import { transact } from "~/server/db/transact.ts";
+import { NOBODY, transact } from "~/server/db/transact.ts";
 import { ok, type Result, refuse } from "~/shared/result.ts";
 
 type Mended = Result<null, "not-waiting" | "already-placed" | "email-in-use">;
@@ -15,7 +15,7 @@ export async function mendAddress(
   app: App,
   { formKey, from, to }: { formKey: string; from: string; to: string },
 ): Promise<Mended> {
-  return await transact(app, async (tx, now): Promise<Mended> => {
+  return await transact(app, NOBODY, async (tx, now): Promise<Mended> => {
     const { earlier } = await findSubmission(tx, formKey, from);
     if (!earlier || earlier.emailConfirmed) return refuse("not-waiting");
     if (from === to) return refuse("already-placed");

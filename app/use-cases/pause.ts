@@ -4,7 +4,7 @@ import { adapterOf } from "~/features/payments/index.server.ts";
 import type { App } from "~/server/app.ts";
 import type { CompanyActor } from "~/server/auth/actor.ts";
 import { enqueue } from "~/server/db/outbox.ts";
-import { transact } from "~/server/db/transact.ts";
+import { NOBODY, transact } from "~/server/db/transact.ts";
 import { report } from "~/server/web/report.ts";
 import { monthsLater } from "~/shared/dates.ts";
 import { ok, refuse } from "~/shared/result.ts";
@@ -15,7 +15,7 @@ import { syncSubscription } from "./sync-payment.ts";
  * or by a task when it does not answer. Refused too when the provider knows of a payment that is owed.
  */
 export async function pauseSubscription(app: App, actor: CompanyActor, months: number) {
-  const planned = await transact(app, async (tx, now) => {
+  const planned = await transact(app, actor, async (tx, now) => {
     const { userId } = actor;
     const stored = await billing.lockSubscription(tx, userId);
     if (!stored?.renews || stored.status !== "active" || !billing.isActive(stored, now)) {
@@ -44,7 +44,7 @@ export async function pauseSubscription(app: App, actor: CompanyActor, months: n
 
 /** Ends a pause or takes it back, answering which; who cancelled takes that back first. */
 export async function endPause(app: App, actor: CompanyActor) {
-  const ended = await transact(app, async (tx, now) => {
+  const ended = await transact(app, actor, async (tx, now) => {
     const stored = await billing.lockSubscription(tx, actor.userId);
     const pauses = await billing.readPauses(app, actor.userId, tx);
     const open = billing.openPause(pauses, now);
@@ -76,7 +76,8 @@ export async function applyPauses(app: App, userId: string): Promise<boolean> {
   } else if (!pause.endedAt) {
     // Not before the provider took it: a pause that it cannot have was never planned.
     const told = { userId, pauseId: pause.id, change: "planned" } as const;
-    await transact(app, async (tx) => ok(await enqueue(tx, billing.notifyPause, told)));
+    // What the provider did stands, whoever was erased meanwhile; such a mail finds no address.
+    await transact(app, NOBODY, async (tx) => ok(await enqueue(tx, billing.notifyPause, told)));
   } else {
     const day = billing.endOfPause({ ...pause, endedAt: pause.endedAt });
     await provider.collectFrom(reference, day, `${pause.id} ended`);
@@ -86,7 +87,8 @@ export async function applyPauses(app: App, userId: string): Promise<boolean> {
 }
 
 async function endUnheard(app: App, { id, userId }: billing.Pause): Promise<void> {
-  await transact(app, async (tx, now) => {
+  // What the provider refused did not happen, whoever was erased meanwhile.
+  await transact(app, NOBODY, async (tx, now) => {
     await billing.lockSubscription(tx, userId);
     const open = billing.openPause(await billing.readPauses(app, userId, tx), now);
     if (open?.id === id) await billing.storeEndOfPause(tx, open, now);

@@ -11,7 +11,7 @@ import type { BriefForm, VisitorBriefForm } from "~/features/intake/schema.ts";
 import { readReliance } from "~/features/proposals/index.server.ts";
 import type { App } from "~/server/app.ts";
 import type { ClientActor } from "~/server/auth/actor.ts";
-import { transact } from "~/server/db/transact.ts";
+import { NOBODY, transact } from "~/server/db/transact.ts";
 import { countAct } from "~/server/web/report.ts";
 import { HOUR_MS } from "~/shared/dates.ts";
 import { ok } from "~/shared/result.ts";
@@ -27,7 +27,7 @@ export async function placeBriefAsVisitor(
   draftId: string | null = null,
 ) {
   const passwordHash = passwordsOf(app).begin(form.password);
-  return await transact(app, async (tx, now) => {
+  return await transact(app, NOBODY, async (tx, now) => {
     const { submissionKey, earlier } = await findSubmission(
       tx,
       form.submissionKey,
@@ -69,10 +69,10 @@ export async function placeBriefAsClient(
   form: BriefForm,
   draftId: string | null = null,
 ) {
-  return await transact(app, async (tx, now) => {
-    const { submissionKey, earlier } = await findSubmission(tx, form.submissionKey, actor.email);
+  return await transact(app, actor, async (tx, now, { userId: clientId, email: clientEmail }) => {
+    const { submissionKey, earlier } = await findSubmission(tx, form.submissionKey, clientEmail);
     if (earlier) {
-      const isOwn = earlier.clientId === actor.userId;
+      const isOwn = earlier.clientId === clientId;
       const may = { isOwn, ...(await readReliance(tx, earlier.id)) };
       const replaced = await replaceText(app, tx, earlier, form, may, now);
       if (replaced.ok && isOwn) {
@@ -80,7 +80,6 @@ export async function placeBriefAsClient(
       }
       return replaced;
     }
-    const { userId: clientId, email: clientEmail } = actor;
     const owner = { submissionKey, clientId, clientEmail, emailConfirmed: true };
     const photos = await lockDraftPhotos(tx, draftId);
     const stored = await storeBrief(app, tx, form, owner, now);

@@ -16,5 +16,6 @@ export async function reactToSuspension(app: App, actor: CompanyActor, message: 
   const { name, email } = actor;
   const subject = [...`Schorsing van ${businessName}`].slice(0, MAX_SUBJECT).join("");
   const sender = { firstName: name, lastName: `(${businessName})`, email };
-  return await sendContactMessage(app, { ...sender, ...(phone && { phone }), subject, message });
+  const form = { ...sender, ...(phone && { phone }), subject, message };
+  return await sendContactMessage(app, form, actor);
 }

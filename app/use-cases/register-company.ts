@@ -11,7 +11,7 @@ import { keepRegistration, readTold } from "~/features/registration/index.server
 import type { Registration } from "~/features/registration/schema.ts";
 import type { App } from "~/server/app.ts";
 import type { RegistrantActor } from "~/server/auth/actor.ts";
-import { type Tx, transact } from "~/server/db/transact.ts";
+import { NOBODY, type Tx, transact } from "~/server/db/transact.ts";
 import { ok, refuse } from "~/shared/result.ts";
 
 /**
@@ -31,35 +31,40 @@ export async function registerCompany(
   registrant: RegistrantActor | null = null,
 ) {
   const passwordHash = passwordsOf(app).begin(form.password);
-  return await transact<Registered, "unknown-code" | "email-in-use">(app, async (tx, now) => {
-    if (form.referralCode && !(await findReferrer(app, form.referralCode, tx))) {
-      return refuse("unknown-code");
-    }
-    const { email, contactName: name, companyName, phone = null, submissionKey } = form;
-    const { kvkNumber, invoiceAddress, vatNumber = null } = form;
-    const invoice = { kvkNumber, invoiceAddress, vatNumber };
-    const details = { companyName, phone, referralCode: form.referralCode || null, invoice };
-    const before = registrant?.userId;
-    const earlier = before ? await readTold(tx, before) : null;
-    if (before && earlier && (await lockUnconfirmed(tx, before, email))) {
-      await replaceSignUp(tx, before, name, passwordHash);
-      await keepDetails(tx, { userId: before, email, name }, details, now);
-      const isReplacement = earlier.companyName !== companyName;
-      return ok({ userId: before, waits: false, isReplacement });
-    }
-    const made = await createAccount(app, tx, {
-      fullName: name,
-      email,
-      passwordHash,
-      role: "MOVING_COMPANY",
-      submissionKey,
-      registration: details,
-    });
-    if (!made.ok) return made;
-    const { userId, isOwn } = made.value;
-    if (isOwn) await keepDetails(tx, { userId, email, name }, details, now);
-    return ok({ userId, waits: !isOwn, isReplacement: false });
-  });
+  // Whoever registers need not have an account yet; one that waits under the cookie is locked below.
+  return await transact<Registered, "unknown-code" | "email-in-use">(
+    app,
+    NOBODY,
+    async (tx, now) => {
+      if (form.referralCode && !(await findReferrer(app, form.referralCode, tx))) {
+        return refuse("unknown-code");
+      }
+      const { email, contactName: name, companyName, phone = null, submissionKey } = form;
+      const { kvkNumber, invoiceAddress, vatNumber = null } = form;
+      const invoice = { kvkNumber, invoiceAddress, vatNumber };
+      const details = { companyName, phone, referralCode: form.referralCode || null, invoice };
+      const before = registrant?.userId;
+      const earlier = before ? await readTold(tx, before) : null;
+      if (before && earlier && (await lockUnconfirmed(tx, before, email))) {
+        await replaceSignUp(tx, before, name, passwordHash);
+        await keepDetails(tx, { userId: before, email, name }, details, now);
+        const isReplacement = earlier.companyName !== companyName;
+        return ok({ userId: before, waits: false, isReplacement });
+      }
+      const made = await createAccount(app, tx, {
+        fullName: name,
+        email,
+        passwordHash,
+        role: "MOVING_COMPANY",
+        submissionKey,
+        registration: details,
+      });
+      if (!made.ok) return made;
+      const { userId, isOwn } = made.value;
+      if (isOwn) await keepDetails(tx, { userId, email, name }, details, now);
+      return ok({ userId, waits: !isOwn, isReplacement: false });
+    },
+  );
 }
 
 /** Keeps what a registration told; its profile begins with what its first invoice needs. */

@@ -13,7 +13,7 @@ export async function reportOwnTalk(
   proposalId: string,
   form: Report,
 ) {
-  return await transact(app, async (tx, now) => {
+  return await transact(app, actor, async (tx, now) => {
     const reported = await reportThread(tx, actor, proposalId, form, now);
     if (!reported.ok) return reported;
     const { otherId } = reported.value;

@@ -7,7 +7,7 @@ import {
 import { endSessions, openSessionFor } from "~/features/sessions/index.server.ts";
 import { hasSecondStep } from "~/features/two-step/index.server.ts";
 import type { App } from "~/server/app.ts";
-import { transact } from "~/server/db/transact.ts";
+import { NOBODY, transact } from "~/server/db/transact.ts";
 import { ok, type Result, refuse } from "~/shared/result.ts";
 
 /** The account that a mailed link is of, and whether a code is asked too; null for a used link. */
@@ -26,7 +26,7 @@ export async function resetPassword(
   { token, password }: { token: string; password: string },
 ): Promise<Result<{ userId: string; cookies: string[] }, "bad-reset-link">> {
   const passwordHash = await passwordsOf(app).hash(password);
-  return await transact(app, async (tx, now) => {
+  return await transact(app, NOBODY, async (tx, now) => {
     const used = await spendToken(tx, "reset-password", token, now);
     if (!used) return refuse("bad-reset-link");
     const { userId } = used;

@@ -40,7 +40,7 @@ async function saveWith(
   form: ProfileAnswers,
   answer: verification.RegisterAnswer | null,
 ) {
-  return await transact(app, async (tx, now) => {
+  return await transact(app, actor, async (tx, now) => {
     const before = await companies.lockOwnProfile(tx, actor);
     const isKnown = isCheckedAs(before, form);
     if (!isKnown && !answer) return refuse("unchecked");
@@ -71,7 +71,7 @@ function isCheckedAs(profile: companies.CompanyRow | null, form: ProfileAnswers)
 
 /** Ends the onboarding, once: stores the profile, and leaves its check and a mail to tasks. */
 export async function completeOnboarding(app: App, actor: CompanyActor, form: ProfileAnswers) {
-  return await transact(app, async (tx, now) => {
+  return await transact(app, actor, async (tx, now) => {
     await lockPayer(tx, actor.userId);
     const before = await companies.lockOwnProfile(tx, actor);
     if (before?.isComplete) return ok(null);

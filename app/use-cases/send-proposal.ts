@@ -1,5 +1,6 @@
 import { readEligibility } from "~/features/billing/index.server.ts";
 import { asBriefForCompany, countProposals, lockBrief } from "~/features/briefs/index.server.ts";
+import { lockSuspension } from "~/features/companies/index.server.ts";
 import { storeProposal } from "~/features/proposals/index.server.ts";
 import { PROPOSAL } from "~/features/proposals/lifecycle.ts";
 import type { ProposalFields } from "~/features/proposals/schema.ts";
@@ -16,11 +17,12 @@ export async function sendProposal(
   briefId: string,
   form: ProposalFields,
 ) {
-  return await transact(app, async (tx, now) => {
+  return await transact(app, actor, async (tx, now) => {
     const brief = await lockBrief(tx, briefId);
     if (!brief) return refuse("not-found");
     const company = await readEligibility(tx, actor, now);
     if (!company) return refuse("profile-incomplete");
+    if (await lockSuspension(tx, company.companyId)) return refuse("suspended");
     const stored = await storeProposal(tx, company, brief, form, now);
     if (!stored.ok) return stored;
     await countProposals(tx, briefId, 1);

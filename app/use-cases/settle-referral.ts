@@ -3,7 +3,7 @@ import { firstPaymentStands } from "~/features/payments/index.server.ts";
 import { creditReferrer, lockReferrer } from "~/features/referrals/index.server.ts";
 import { readTold, takeReferralCode } from "~/features/registration/index.server.ts";
 import type { App } from "~/server/app.ts";
-import { type Tx, transact } from "~/server/db/transact.ts";
+import { NOBODY, type Tx, transact } from "~/server/db/transact.ts";
 import { ok } from "~/shared/result.ts";
 
 /**
@@ -24,5 +24,5 @@ export async function settleReferral(tx: Tx, refereeId: string, now: Date): Prom
 
 /** Looks at a company's referral once more, now that it got its badge. */
 export async function settleOnVerification(app: App, refereeId: string): Promise<void> {
-  await transact(app, async (tx, now) => ok(await settleReferral(tx, refereeId, now)));
+  await transact(app, NOBODY, async (tx, now) => ok(await settleReferral(tx, refereeId, now)));
 }

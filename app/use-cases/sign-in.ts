@@ -9,7 +9,7 @@ import { isTrusted, openSession, type SignedIn } from "~/features/sessions/index
 import { hasSecondStep, issueTicket } from "~/features/two-step/index.server.ts";
 import type { App } from "~/server/app.ts";
 import { count, countVisit } from "~/server/web/limits.ts";
-import { ok, type Result, refuse } from "~/shared/result.ts";
+import { type Result, refuse } from "~/shared/result.ts";
 
 /** What became of a password: a session, a question for the code, or a refusal. */
 export type PasswordAnswer =
@@ -48,9 +48,8 @@ export async function checkPassword(
   if (!found || !matches) return refuse("wrong-credentials");
   if (!found.emailVerified) return refuse("email-unverified");
   const credentials = await upgradeHash(app, found, password);
-  const { userId } = credentials.account;
-  if (await hasSecondStep(app, credentials.account)) {
-    return { ok: false, reason: "second-step", ticket: await issueTicket(app, userId) };
-  }
-  return ok(await openSession(app, credentials, request));
+  const { account } = credentials;
+  if (!(await hasSecondStep(app, account))) return await openSession(app, credentials, request);
+  const ticket = await issueTicket(app, account.userId);
+  return ticket.ok ? { ok: false, reason: "second-step", ticket: ticket.value } : ticket;
 }

@@ -7,7 +7,7 @@ import {
 import type { SignUp } from "~/features/accounts/schema.ts";
 import { hasSettledRole } from "~/features/registration/index.server.ts";
 import type { App } from "~/server/app.ts";
-import { transact } from "~/server/db/transact.ts";
+import { NOBODY, transact } from "~/server/db/transact.ts";
 import type { Result } from "~/shared/result.ts";
 
 /**
@@ -16,7 +16,7 @@ import type { Result } from "~/shared/result.ts";
  */
 export async function signUp(app: App, form: SignUp): Promise<Result<SignedUp, "email-in-use">> {
   const passwordHash = passwordsOf(app).begin(form.password);
-  return await transact(app, async (tx) => {
+  return await transact(app, NOBODY, async (tx) => {
     const made = await createAccount(app, tx, { ...form, passwordHash });
     if (!made.ok || !made.value.isOwn || made.value.role === form.role) return made;
     const { userId, role } = made.value;

@@ -34,7 +34,7 @@ const TRIES = 4;
 export async function startCheckout(app: App, actor: Payer, pages: CheckoutPages = AFTER_CHECKOUT) {
   await syncDue(app, actor);
   for (let tries = 0; tries < TRIES; tries += 1) {
-    const found = await transact(app, (tx, now) => openFor(app, tx, actor, now));
+    const found = await transact(app, actor, (tx, now) => openFor(app, tx, actor, now));
     if (!found.ok) return found;
     const { checkout, isUsable } = found.value;
     if (isUsable && (await isPayable(app, checkout))) {

@@ -10,7 +10,7 @@ import { GRANT_FREE_MONTHS } from "~/features/referrals/schema.ts";
 import * as regions from "~/features/regions/index.server.ts";
 import type { App } from "~/server/app.ts";
 import { enqueue } from "~/server/db/outbox.ts";
-import { type Tx, transact } from "~/server/db/transact.ts";
+import { NOBODY, type Tx, transact } from "~/server/db/transact.ts";
 import { warn } from "~/server/web/report.ts";
 import { nowOf } from "~/server/web/settings.ts";
 import { DAY_MS } from "~/shared/dates.ts";
@@ -107,7 +107,7 @@ export async function syncRenewals(app: App): Promise<void> {
 async function takeOver(app: App, read: Parameters<typeof payments.askProvider>[1]) {
   const asked = await payments.askProvider(app, read);
   if (!asked) return null;
-  const done = await transact<SyncOutcome, never>(app, async (tx, now) =>
+  const done = await transact<SyncOutcome, never>(app, NOBODY, async (tx, now) =>
     ok(await decide(app, tx, asked, now)),
   );
   return done.ok ? done.value : done.reason;

@@ -8,7 +8,7 @@ import { ok } from "~/shared/result.ts";
 
 /** Takes a company's own open proposal back; its place on the brief is free again. */
 export async function withdrawProposal(app: App, actor: CompanyActor, proposalId: string) {
-  return await transact(app, async (tx, now) => {
+  return await transact(app, actor, async (tx, now) => {
     const withdrawn = await withdrawOwnProposal(tx, actor, proposalId, now);
     if (!withdrawn.ok) return withdrawn;
     if (freesPlace("withdraw")) await countProposals(tx, withdrawn.value.briefId, -1);

@@ -1,8 +1,10 @@
 import { readCredentials } from "~/features/accounts/index.server.ts";
 import { findSession, openSessionFor, type SignedIn } from "~/features/sessions/index.server.ts";
+import { issueTicket } from "~/features/two-step/index.server.ts";
 import type { Actor } from "~/server/auth/actor.ts";
 import { mintActor } from "~/server/auth/mint.ts";
 import type { Services } from "~/server/services.ts";
+import { ok, type Result } from "~/shared/result.ts";
 import { checkPassword, type PasswordAnswer } from "~/use-cases/sign-in.ts";
 
 /** A post of the sign-in form, by a browser without cookies. */
@@ -25,5 +27,16 @@ export async function signIn(
 
 /** A session of this account, as after its mailed link or code was checked. */
 export async function signInConfirmed(app: Services, userId: string): Promise<SignedIn> {
-  return await openSessionFor(app, app.db, userId, request);
+  const opening = app.transact(async (tx) => ok(await openSessionFor(app, tx, userId, request)));
+  return madeBy(await opening);
+}
+
+/** The ticket of somebody whose password was just right, for the page that asks the code. */
+export async function ticketFor(app: Services, userId: string): Promise<string> {
+  return madeBy(await issueTicket(app, userId));
+}
+
+function madeBy<Value>(made: Result<Value, string>): Value {
+  if (!made.ok) throw new Error(`refused: ${made.reason}`);
+  return made.value;
 }

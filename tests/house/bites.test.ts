@@ -97,6 +97,18 @@ const BAD: Record<string, Line[]> = {
       "other-provider",
     ],
     ["export const label = (status: BriefStatus) => BRIEF.states[status].label;", "bare-state"],
+    [
+      "export const anyone = (app: App, by: AdminActor) => transact(app, NOBODY, async (tx) => work(tx));",
+      "forgotten-actor",
+    ],
+    [
+      "export const keep = (app: App, userId: string) => db.insert(uploads).values({ userId });",
+      "forgotten-actor",
+    ],
+    [
+      "export const note = (db: Db, by: Payer) => db.execute(sql`update uploads`);",
+      "forgotten-actor",
+    ],
     ["export async function floats(tx: Tx, task: Named<Payload>, ids: string[], text: string) {"],
     ["  enqueue(tx, task, {});", "no-floating-promises"],
     ["  tx.execute(a);", "no-floating-promises"],
@@ -131,11 +143,11 @@ const BAD: Record<string, Line[]> = {
     ["}"],
     ["export const other = (work: Tx) => work.execute('select 1');", "sql-in-a-use-case"],
     [
-      "export const hush = (app: App, admin: AdminActor) => transact(app, async (t) => work(t));",
+      "export const hush = (app: App, admin: AdminActor) => transact(app, NOBODY, async (t) => work(t));",
       "house",
     ],
     [
-      "export const act = (app: App) => transact(app, async (t) => t.execute('x'));",
+      "export const act = (app: App) => transact(app, NOBODY, async (t) => t.execute('x'));",
       "sql-in-a-use-case",
     ],
   ],

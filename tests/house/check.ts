@@ -2,6 +2,7 @@ import { execFileSync } from "node:child_process";
 import { existsSync, globSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { refusedLicences, shippedPackages } from "../../vite.licences.ts";
+import { forgottenActors } from "./acting.ts";
 import { unloggedActs } from "./desk.ts";
 import { forgetfulForms } from "./forms.ts";
 import { drawn, importsByFeature } from "./graph.ts";
@@ -25,10 +26,7 @@ import { undescribedSettings, unreadSettings } from "./settings.ts";
 import type { Problem, Source } from "./sources.ts";
 
 /**
- * Looks for what the compiler and the import rules cannot see: forged actors, tables written from
- * elsewhere, stray files, loose paths, former words and a provider's, questions to a provider that may be
- * another's, acts at the desk past its log, forms that take back what another page saved, names that two files export, absent documents, long files, tasks without a cause, settings that nothing reads or
- * describes, dead links, packages under a licence that is not on the list, references to decisions without a record, names and rows without a test in the spec-map, an outdated picture of the house.
+ * Looks for what the compiler and the import rules cannot see: each function that `check` calls says for what.
  * With '--draw' it draws the picture in docs/ARCHITECTURE.md anew.
  */
 const root = path.resolve(import.meta.dirname, "../..");
@@ -52,6 +50,7 @@ function check(all: Source[]): Problem[] {
       ...foreignWrites(source, owners),
       ...unloggedActs(source),
       ...forgetfulForms(source),
+      ...forgottenActors(source),
       ...loosePaths(source, known),
       ...formerWords(source),
       ...untestedRows(source),

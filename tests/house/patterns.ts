@@ -68,7 +68,7 @@ const PATTERNS: Pattern[] = [
     name: "sql-in-a-use-case",
     in: /^app\/(use-cases|gates|routes)\//,
     finds:
-      /\b(?:tx|db)\s*(?:\?\.|\.|\[)|\}\s*=\s*tx\b|\b(?!tx\b)\w+\??: Tx\b|\btransact\(\s*\w+,\s*async \((?!tx\b)/g,
+      /\b(?:tx|db)\s*(?:\?\.|\.|\[)|\}\s*=\s*tx\b|\b(?!tx\b)\w+\??: Tx\b|\btransact\(\s*\w+,\s*[^(),]+,\s*async \((?!tx\b)/g,
     what: "'$0': what runs in a transaction is a feature's; `tx` is handed on, under that name",
   },
   {

@@ -1,12 +1,7 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { readCredentials } from "~/features/accounts/index.server.ts";
-import {
-  confirmSetup,
-  issueTicket,
-  readSecondStep,
-  startSetup,
-} from "~/features/two-step/index.server.ts";
+import { confirmSetup, readSecondStep, startSetup } from "~/features/two-step/index.server.ts";
 import type { ClientActor, CompanyActor } from "~/server/auth/actor.ts";
 import { ticketCookie } from "~/server/auth/ticket-cookie.ts";
 import { trustBrowser } from "~/server/auth/trusted-browser.ts";
@@ -14,7 +9,7 @@ import { LIMITS, type Limit } from "~/server/web/limits.ts";
 import { visitorForm } from "../factories/briefs.ts";
 import { appCode } from "../factories/codes.ts";
 import { addClient, addCompany, freshEmail, PASSWORD } from "../factories/people.ts";
-import { request } from "../factories/sessions.ts";
+import { request, ticketFor } from "../factories/sessions.ts";
 import { bootSite } from "../factories/site.ts";
 
 // Payments stay the local page's; what somebody posts in Mollie's name has a reader too.
@@ -203,7 +198,7 @@ const DOORS: Record<Refusing, Door> = {
   secondStepPerAccount: {
     key: () => guarded.userId,
     knock: async () => {
-      const ticket = await issueTicket(app, guarded.userId);
+      const ticket = await ticketFor(app, guarded.userId);
       const cookie = pair(await ticketCookie(app).write(ticket));
       return site.post("/auth/tweestaps", { code: "123456" }, cookie);
     },

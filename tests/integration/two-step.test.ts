@@ -6,7 +6,6 @@ import { requestAddressChange } from "~/features/settings/index.server.ts";
 import {
   confirmSetup,
   hasSecondStep,
-  issueTicket,
   passSecondStep,
   readSecondStep,
   renewCodes,
@@ -28,7 +27,7 @@ import { makeApp } from "../factories/app.ts";
 import { appCode } from "../factories/codes.ts";
 import { linkIn } from "../factories/mail.ts";
 import { addAdmin, addClient, freshEmail, PASSWORD } from "../factories/people.ts";
-import { readActor, request, signIn, signInConfirmed } from "../factories/sessions.ts";
+import { readActor, request, signIn, signInConfirmed, ticketFor } from "../factories/sessions.ts";
 
 const { app, clock, runTasks, mails } = await makeApp();
 
@@ -58,7 +57,7 @@ describe("signing in with the second step on", () => {
     expect(await signIn(app, request, client.email, PASSWORD)).toMatchObject(refuse("second-step"));
     const after = await app.db.execute(sql`select count(*) from sessions`);
     expect(after.rows).toEqual(before.rows);
-    const ticket = await issueTicket(app, client.userId);
+    const ticket = await ticketFor(app, client.userId);
     expect(await passSecondStep(app, ticket, "000000", request)).toEqual(refuse("bad-code"));
     const passed = await passSecondStep(app, ticket, appCode(key, clock.now()), request);
     expect(passed).toMatchObject({ ok: true, value: { actor: client } });
@@ -74,7 +73,7 @@ describe("signing in with the second step on", () => {
     const { client, key } = await guarded();
     const code = appCode(key, clock.now());
     const tickets = await Promise.all(
-      Array.from({ length: 10 }, () => issueTicket(app, client.userId)),
+      Array.from({ length: 10 }, () => ticketFor(app, client.userId)),
     );
     const answers = await Promise.all(
       tickets.map((one) => passSecondStep(app, one, code, request)),
@@ -86,7 +85,7 @@ describe("signing in with the second step on", () => {
     const { client, codes } = await guarded();
     const [code = ""] = codes;
     const pass = async () =>
-      await passSecondStep(app, await issueTicket(app, client.userId), code, request);
+      await passSecondStep(app, await ticketFor(app, client.userId), code, request);
     expect((await pass()).ok).toBe(true);
     expect(await pass()).toEqual(refuse("bad-code"));
     expect(await readSecondStep(app, client)).toEqual({ state: "on", codesLeft: 9 });
@@ -94,14 +93,14 @@ describe("signing in with the second step on", () => {
 
   test("takes a ticket once, for ten minutes, and for its own account", async () => {
     const [one, other] = [await guarded(), await guarded()];
-    const ticket = await issueTicket(app, one.client.userId);
+    const ticket = await ticketFor(app, one.client.userId);
     const theirs = await passSecondStep(app, ticket, appCode(other.key, clock.now()), request);
     expect(theirs).toEqual(refuse("bad-code"));
     expect((await passSecondStep(app, ticket, one.codes[1] ?? "", request)).ok).toBe(true);
     expect(await passSecondStep(app, ticket, one.codes[2] ?? "", request)).toEqual(
       refuse("bad-ticket"),
     );
-    const late = await issueTicket(app, one.client.userId);
+    const late = await ticketFor(app, one.client.userId);
     clock.advance(10 * MINUTE_MS);
     expect(await readToken(app, "second-step", late)).toBeNull();
     expect(await passSecondStep(app, late, one.codes[2] ?? "", request)).toEqual(
@@ -111,7 +110,7 @@ describe("signing in with the second step on", () => {
 
   test("stays on after a reset, which ends waiting tickets", async () => {
     const { client, codes } = await guarded();
-    const ticket = await issueTicket(app, client.userId);
+    const ticket = await ticketFor(app, client.userId);
     const link = await issueResetLink(app, client.userId);
     const token = new URL(link?.url ?? "").searchParams.get("token") ?? "";
     await resetPassword(app, request, { token, password: "een nieuw wachtwoord" });
@@ -134,7 +133,7 @@ test("stays on under another address, which ends waiting tickets and opens no se
   await runTasks();
   const mail = (await mails(email)).at(-1);
   if (!mail) throw new Error("no mail");
-  const ticket = await issueTicket(app, client.userId);
+  const ticket = await ticketFor(app, client.userId);
   const token = linkIn(mail, "/account/adres").searchParams.get("token") ?? "";
   const before = await app.db.execute(sql`select count(*) from sessions`);
   expect((await confirmAddressChange(app, token)).ok).toBe(true);
@@ -144,7 +143,7 @@ test("stays on under another address, which ends waiting tickets and opens no se
   expect(await signIn(app, request, email, PASSWORD)).toMatchObject(refuse("second-step"));
   const again = await passSecondStep(
     app,
-    await issueTicket(app, client.userId),
+    await ticketFor(app, client.userId),
     codes[0] ?? "",
     request,
   );
@@ -194,7 +193,7 @@ describe("turning the second step", () => {
     const { client, codes } = await guarded();
     const renewed = await renewCodes(app, client, codes[0] ?? "");
     if (!renewed.ok) throw new Error(renewed.reason);
-    const ticket = await issueTicket(app, client.userId);
+    const ticket = await ticketFor(app, client.userId);
     expect(await passSecondStep(app, ticket, codes[1] ?? "", request)).toEqual(refuse("bad-code"));
     const fresh = bare(renewed.value.codes[0] ?? "");
     expect((await passSecondStep(app, ticket, fresh, request)).ok).toBe(true);
@@ -207,7 +206,7 @@ test("recovery codes work although the product's secret was replaced", async () 
     ...app,
     authenticatorKeys: authenticatorKeys("een heel ander geheim van 32 tekens"),
   };
-  const ticket = await issueTicket(other, client.userId);
+  const ticket = await ticketFor(other, client.userId);
   expect((await passSecondStep(other, ticket, codes[0] ?? "", request)).ok).toBe(true);
 });
 

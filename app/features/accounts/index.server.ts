@@ -12,8 +12,6 @@ export {
   isStillAdmin,
   isStillStaff,
   keptAddress,
-  lockAdmin,
-  lockStaff,
   mayMail,
   passwordsOf,
   readCredentials,

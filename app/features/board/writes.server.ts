@@ -4,6 +4,7 @@ import { wantsDaily } from "~/features/search/index.server.ts";
 import type { App } from "~/server/app.ts";
 import type { Tx } from "~/server/db/connect.ts";
 import { enqueue } from "~/server/db/outbox.ts";
+import { NOBODY, transact } from "~/server/db/transact.ts";
 import { servicesOf } from "~/server/services.ts";
 import { DAY_MS, dutchHour, HOUR_MS } from "~/shared/dates.ts";
 import { ok } from "~/shared/result.ts";
@@ -21,13 +22,12 @@ const LONGEST_MS = 7 * DAY_MS;
  * could not go at five goes later that day; who asks for it after five waits for the next.
  */
 export async function gatherDigestsNow(app: App): Promise<void> {
-  const { transact, clock } = servicesOf(app);
-  const now = clock.now();
+  const now = servicesOf(app).clock.now();
   if (dutchHour(now) < HOUR) return;
   let after: string | null = null;
   do {
     const id: string | null = after;
-    await transact(async (tx) => {
+    await transact(app, NOBODY, async (tx) => {
       after = await gather(tx, id, now);
       return ok(null);
     });

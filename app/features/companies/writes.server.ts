@@ -4,6 +4,7 @@ import type { CompanyActor } from "~/server/auth/actor.ts";
 import type { Tx } from "~/server/db/connect.ts";
 import { enqueue } from "~/server/db/outbox.ts";
 import { findValue, lockRow, storedRow } from "~/server/db/rows.ts";
+import { isStanding, transact } from "~/server/db/transact.ts";
 import { type MayDo, type Stored, transitionWhere } from "~/server/db/transition.ts";
 import { servicesOf } from "~/server/services.ts";
 import { stateOf } from "~/shared/lifecycle.ts";
@@ -228,33 +229,37 @@ export async function setMailsByLink(app: App, token: string, pace: MailPace) {
   const { rowCount } = await servicesOf(app)
     .db.update(companyProfiles)
     .set({ newBriefMails, newBriefDigest })
-    .where(eq(companyProfiles.id, companyId));
+    .where(and(eq(companyProfiles.id, companyId), isStanding(companyProfiles)));
   return rowCount ? ok(null) : refuse("bad-link");
 }
 
 /** Whether a company's list of briefs opens with those of its own work areas. */
-export async function rememberOwnAreas(app: App, actor: CompanyActor, on: boolean): Promise<void> {
-  await servicesOf(app)
-    .db.update(companyProfiles)
-    .set({ briefsInOwnAreas: on })
-    .where(eq(companyProfiles.userId, actor.userId));
+export async function rememberOwnAreas(app: App, actor: CompanyActor, on: boolean) {
+  return await transact(app, actor, async (tx) => {
+    await tx
+      .update(companyProfiles)
+      .set({ briefsInOwnAreas: on })
+      .where(eq(companyProfiles.userId, actor.userId));
+    return ok(null);
+  });
 }
 
 /** Keeps what was typed in one step of the onboarding, as typed, for every device of the company. */
 export async function saveDraft(app: App, actor: CompanyActor, step: number, fields: DraftFields) {
-  const { clock, db } = servicesOf(app);
-  const updatedAt = clock.now();
-  await db
-    .insert(profileDrafts)
-    .values({ userId: actor.userId, step, fields, updatedAt })
-    .onConflictDoUpdate({
-      target: profileDrafts.userId,
-      set: {
-        step: sql`greatest(${profileDrafts.step}, excluded.step)`,
-        fields: sql`${profileDrafts.fields} || excluded.fields`,
-        updatedAt,
-      },
-    });
+  return await transact(app, actor, async (tx, updatedAt) => {
+    await tx
+      .insert(profileDrafts)
+      .values({ userId: actor.userId, step, fields, updatedAt })
+      .onConflictDoUpdate({
+        target: profileDrafts.userId,
+        set: {
+          step: sql`greatest(${profileDrafts.step}, excluded.step)`,
+          fields: sql`${profileDrafts.fields} || excluded.fields`,
+          updatedAt,
+        },
+      });
+    return ok(null);
+  });
 }
 
 /** Drops what was typed in the onboarding: the profile has it. */

@@ -1,12 +1,12 @@
 import { and, eq, gt, gte, sql } from "drizzle-orm";
 import { actAtDesk } from "~/features/desk/index.server.ts";
 import type { App } from "~/server/app.ts";
-import type { StaffActor } from "~/server/auth/actor.ts";
+import type { CompanyActor, StaffActor } from "~/server/auth/actor.ts";
 import type { Tx } from "~/server/db/connect.ts";
 import { enqueue } from "~/server/db/outbox.ts";
 import { findRow, lockRow, storedRow } from "~/server/db/rows.ts";
 import { lockSubmission, submissionOf } from "~/server/db/submission.ts";
-import { transact } from "~/server/db/transact.ts";
+import { NOBODY, transact } from "~/server/db/transact.ts";
 import { DAY_MS } from "~/shared/dates.ts";
 import { ok, refuse } from "~/shared/result.ts";
 import { DOUBLE_PRESS_MS } from "./constants.ts";
@@ -17,9 +17,16 @@ import { readThreadByLink } from "./reads.server.ts";
 import type { Closing, ContactAnswer, ContactInput } from "./schema.ts";
 import { contactMessages, contactReplies } from "./tables.ts";
 
-/** Keeps a message and, with it, the mail that brings it to the operator. The same within a day is one message. */
-export async function sendContactMessage(app: App, form: ContactInput) {
-  return await transact(app, async (tx, createdAt) => {
+/**
+ * Keeps a message and, with it, the mail that brings it to the operator. The same within a day is one message.
+ * `by` is whose account it names, or nobody's.
+ */
+export async function sendContactMessage(
+  app: App,
+  form: ContactInput,
+  by: CompanyActor | typeof NOBODY = NOBODY,
+) {
+  return await transact(app, by, async (tx, createdAt) => {
     const { email, subject, message: text } = form;
     await lockSubmission(tx, submissionOf(email, `${subject}\n${text}`));
     const same = and(
@@ -43,7 +50,7 @@ export async function sendContactMessage(app: App, form: ContactInput) {
  */
 export async function writeBack(app: App, messageId: string, key: string, text: string) {
   if (!(await readThreadByLink(app, messageId, key))) return refuse("bad-link");
-  return await transact(app, async (tx, now) => {
+  return await transact(app, NOBODY, async (tx, now) => {
     const message = await lockRow(tx, contactMessages, eq(contactMessages.id, messageId));
     if (!message) return refuse("bad-link");
     const same = and(

@@ -1,9 +1,8 @@
-import { lockStaff } from "~/features/accounts/index.server.ts";
 import type { App } from "~/server/app.ts";
 import type { StaffActor } from "~/server/auth/actor.ts";
 import type { Tx } from "~/server/db/connect.ts";
 import { storedRow } from "~/server/db/rows.ts";
-import { transact } from "~/server/db/transact.ts";
+import { holdAccount, transact } from "~/server/db/transact.ts";
 import { ok, type Result, refuse } from "~/shared/result.ts";
 import { DESK_ACTS, type DeskActName, deskActOf } from "./catalogue.ts";
 import type { ReasonName } from "./constants.ts";
@@ -43,10 +42,9 @@ export async function actAtDesk<Value, Reason extends string = never>(
   grounds: Grounded,
   work: (tx: Tx, now: Date, role: "ADMIN" | "HELPDESK") => Promise<Result<Done<Value>, Reason>>,
 ): Promise<Result<Value, Reason | "not-allowed">> {
-  return await transact<Value, Reason | "not-allowed">(app, async (tx, now) => {
-    const role = await lockStaff(tx, actor);
-    const mayDo = role === "ADMIN" || (role === "HELPDESK" && deskActOf(deed.act)?.helpdesk);
-    if (!role || !mayDo) return refuse("not-allowed");
+  return await transact<Value, Reason | "not-allowed">(app, actor, async (tx, now, { role }) => {
+    if (role !== "ADMIN" && role !== "HELPDESK") return refuse("not-allowed");
+    if (role === "HELPDESK" && !deskActOf(deed.act)?.helpdesk) return refuse("not-allowed");
     const done = await work(tx, now, role);
     if (!done.ok) return done;
     await writeAct(tx, { id: actor.userId, role }, deed, grounds, done.value, now);
@@ -116,5 +114,7 @@ async function writeAct(
       .returning(),
   );
   const aboutUserId = found ?? about;
+  // A note about somebody who is erased meanwhile would stay.
+  if (note && aboutUserId !== null && !(await holdAccount(tx, aboutUserId))) return;
   if (note) await tx.insert(deskNotes).values({ actId, aboutUserId, note, createdAt });
 }

@@ -1,6 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { readEligibility } from "~/features/billing/index.server.ts";
 import { lockBrief } from "~/features/briefs/index.server.ts";
+import { lockSuspension } from "~/features/companies/index.server.ts";
 import { letAdjust } from "~/features/proposals/index.server.ts";
 import { push } from "~/features/pushes/index.server.ts";
 import type { App } from "~/server/app.ts";
@@ -25,12 +26,13 @@ export async function askAbout(
   briefId: string,
   { question }: EnquiryForm,
 ) {
-  return await transact(app, async (tx, now) => {
+  return await transact(app, actor, async (tx, now) => {
     const brief = await lockBrief(tx, briefId);
     if (!brief) return refuse("not-found");
     const company = await readEligibility(tx, actor, now);
     if (!company) return refuse("profile-incomplete");
     const { companyId, eligibility } = company;
+    if (await lockSuspension(tx, companyId)) return refuse("suspended");
     const same = and(
       eq(enquiries.briefId, briefId),
       eq(enquiries.companyId, companyId),
@@ -59,7 +61,7 @@ export async function answerEnquiry(
   enquiryId: string,
   { answer }: EnquiryAnswer,
 ) {
-  return await transact(app, async (tx, now) => {
+  return await transact(app, actor, async (tx, now) => {
     const one = eq(enquiries.id, enquiryId);
     const briefId = await findValue(tx, enquiries.briefId, one);
     const brief = briefId && (await lockBrief(tx, briefId));

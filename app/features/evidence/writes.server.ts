@@ -7,7 +7,7 @@ import type { App } from "~/server/app.ts";
 import type { AdminActor, CompanyActor } from "~/server/auth/actor.ts";
 import { enqueue } from "~/server/db/outbox.ts";
 import { firstOf, lockRow } from "~/server/db/rows.ts";
-import { type Tx, transact } from "~/server/db/transact.ts";
+import { NOBODY, type Tx, transact } from "~/server/db/transact.ts";
 import { servicesOf } from "~/server/services.ts";
 import { dayAfter, dutchDay } from "~/shared/dates.ts";
 import { ok, type Result, refuse } from "~/shared/result.ts";
@@ -26,7 +26,7 @@ export async function sendEvidence(
   form: EvidenceForm,
   paper: { id: string; format: PaperFormat },
 ) {
-  return await transact(app, async (tx, now) => {
+  return await transact(app, actor, async (tx, now) => {
     const company = await lockOwnProfile(tx, actor);
     if (!company) return refuse("no-profile");
     if (!mayEndOn(form.validUntil, dutchDay(now))) return refuse("day-over");
@@ -153,7 +153,7 @@ export async function remindOfExpiry(app: App): Promise<number> {
 async function remind(app: App, evidenceId: string, days: number): Promise<boolean> {
   const { id, remindedAt } = companyEvidence;
   const isFirst = or(isNull(remindedAt), sql`${remindedAt} > ${days}`);
-  const done = await transact(app, async (tx) => {
+  const done = await transact(app, NOBODY, async (tx) => {
     const { rowCount } = await tx
       .update(companyEvidence)
       .set({ remindedAt: days })

@@ -2,7 +2,7 @@ import { and, between, desc, eq, inArray, sql } from "drizzle-orm";
 import type { App } from "~/server/app.ts";
 import type { Queryable, Tx } from "~/server/db/connect.ts";
 import { firstOf } from "~/server/db/rows.ts";
-import { transact } from "~/server/db/transact.ts";
+import { NOBODY, transact } from "~/server/db/transact.ts";
 import { servicesOf } from "~/server/services.ts";
 import { dayAfter, dutchDay } from "~/shared/dates.ts";
 import { ok } from "~/shared/result.ts";
@@ -44,7 +44,7 @@ export async function countFigures(app: App, stopping?: AbortSignal): Promise<vo
   if (first === null) return;
   for (const step of stepsUntil(yesterday, await readLastCounted(db), first)) {
     if (stopping?.aborted) return;
-    await transact(app, async (tx) => ok(await countAnew(tx, step)));
+    await transact(app, NOBODY, async (tx) => ok(await countAnew(tx, step)));
   }
 }
 

@@ -4,7 +4,7 @@ import type { App } from "~/server/app.ts";
 import type { AdminActor } from "~/server/auth/actor.ts";
 import type { Tx } from "~/server/db/connect.ts";
 import { enqueue } from "~/server/db/outbox.ts";
-import { transact } from "~/server/db/transact.ts";
+import { NOBODY, transact } from "~/server/db/transact.ts";
 import { ok, refuse } from "~/shared/result.ts";
 import { CAMPAIGN } from "./constants.ts";
 import { verhuisSignup } from "./emails/verhuis-signup.tsx";
@@ -14,7 +14,7 @@ import { launchCampaign, launchRedemptions, launchSignups } from "./tables.ts";
 
 /** Keeps an address that wants to hear of the launch, and tells the admins; both once. */
 export async function signUpForLaunch(app: App, form: LaunchSignup): Promise<void> {
-  await transact(app, async (tx, createdAt) => {
+  await transact(app, NOBODY, async (tx, createdAt) => {
     const [kept] = await tx
       .insert(launchSignups)
       .values({ ...form, source: "verhuis-prelaunch-modal", createdAt })

@@ -2,7 +2,7 @@ import { and, eq, inArray, isNotNull, isNull, lt, or, sql } from "drizzle-orm";
 import type { App } from "~/server/app.ts";
 import type { Queryable, Tx } from "~/server/db/connect.ts";
 import type { PersonalData } from "~/server/db/personal-data.ts";
-import { transact } from "~/server/db/transact.ts";
+import { NOBODY, transact } from "~/server/db/transact.ts";
 import { ok } from "~/shared/result.ts";
 import { howLong, monthsAgo, RETENTION } from "~/shared/retention.ts";
 import { decisions, decisionWords, moderationFigures, objections, reports } from "./tables.ts";
@@ -35,7 +35,7 @@ async function forgetOld(app: App, now: Date): Promise<number> {
   );
   let total = 0;
   for (;;) {
-    const done = await transact(app, async (tx) => {
+    const done = await transact(app, NOBODY, async (tx) => {
       const due = await tx
         .select({ id: reports.id })
         .from(reports)
@@ -123,6 +123,8 @@ export const personalData = {
   async erase(tx, { userId, email }) {
     const theirs = byReporter(userId, email);
     const aboutThem = eq(reports.authorId, userId);
+    // Whoever objects to one meanwhile is waited for.
+    await tx.select({ id: reports.id }).from(reports).where(or(theirs, aboutThem)).for("update");
     await forgetWords(tx, or(theirs, aboutThem));
     const forget = { why: null };
     await tx

@@ -1,6 +1,6 @@
 import { inArray, max, sql, sum } from "drizzle-orm";
 import type { App } from "~/server/app.ts";
-import { transact } from "~/server/db/transact.ts";
+import { NOBODY, transact } from "~/server/db/transact.ts";
 import { servicesOf } from "~/server/services.ts";
 import { monthsLater } from "~/shared/dates.ts";
 import { ok } from "~/shared/result.ts";
@@ -20,7 +20,7 @@ export async function renewBands(app: App): Promise<void> {
     ...band,
     computedAt,
   }));
-  await transact(app, async (tx) => {
+  await transact(app, NOBODY, async (tx) => {
     // Whoever renews them at the same time waits here; who reads them does not.
     await tx.execute(sql`lock table ${priceBands} in share row exclusive mode`);
     await tx.delete(priceBands);

@@ -13,8 +13,8 @@ import { inList } from "~/server/db/columns.ts";
 import type { Tx } from "~/server/db/connect.ts";
 import type { PersonalData } from "~/server/db/personal-data.ts";
 import { findRow } from "~/server/db/rows.ts";
+import { NOBODY, transact } from "~/server/db/transact.ts";
 import { PRODUCT, transition } from "~/server/db/transition.ts";
-import { servicesOf } from "~/server/services.ts";
 import type { Owner } from "~/shared/contact-mask/find.ts";
 import { maskContact } from "~/shared/contact-mask/mask.ts";
 import { ok } from "~/shared/result.ts";
@@ -133,7 +133,7 @@ async function anonymiseOverdue(app: App, now: Date): Promise<number> {
   let total = 0;
   for (;;) {
     let done = 0;
-    await servicesOf(app).transact(async (tx) => {
+    await transact(app, NOBODY, async (tx) => {
       const due = await lockOverdueBriefs(tx, now, BRIEFS_AT_ONCE, AGREED_DAY);
       const cancelled = await anonymiseBriefs(tx, due, now);
       await declinePending(tx, cancelled, "kept as long as promised", now);

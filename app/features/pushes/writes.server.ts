@@ -1,13 +1,12 @@
 import { createHash } from "node:crypto";
 import { and, eq, inArray, isNull, not, or, sql } from "drizzle-orm";
-import { users } from "~/features/accounts/index.server.ts";
 import { companyProfiles } from "~/features/companies/index.server.ts";
 import type { App } from "~/server/app.ts";
 import type { SignedInActor } from "~/server/auth/actor.ts";
 import type { Queryable } from "~/server/db/connect.ts";
 import { enqueueOnce } from "~/server/db/outbox.ts";
-import { findRow, findValue, lockRow } from "~/server/db/rows.ts";
-import { transact } from "~/server/db/transact.ts";
+import { findRow, findValue } from "~/server/db/rows.ts";
+import { holdAccount, NOBODY, transact } from "~/server/db/transact.ts";
 import { servicesOf } from "~/server/services.ts";
 import { ok, refuse } from "~/shared/result.ts";
 import { PUSH_TEXT, PUSHES, type PushKind } from "./catalogue.ts";
@@ -56,16 +55,17 @@ export async function push(tx: Queryable, kind: PushKind, told: readonly Pushed[
  */
 export async function subscribe(
   app: App,
-  { userId }: SignedInActor,
+  actor: SignedInActor,
   sessionId: string | null,
   browser: BrowserSubscription,
   again = false,
 ) {
+  const { userId } = actor;
   const services = servicesOf(app);
-  return await transact(app, async (tx, now) => {
+  return await transact(app, actor, async (tx, now) => {
     if (sessionId === null || !services.push.isKnown(browser.endpoint)) return refuse("unknown");
     // Two browsers at once count each other.
-    await lockRow(tx, users, eq(users.id, userId));
+    await holdAccount(tx, userId, "no key update");
     const own = eq(pushSubscriptions.userId, userId);
     const same = eq(pushSubscriptions.endpoint, browser.endpoint);
     if (again && (await findValue(tx, pushSubscriptions.isOff, and(own, same))))
@@ -82,36 +82,40 @@ export async function subscribe(
 }
 
 /** Tells a browser of this person nothing any more. */
-export async function unsubscribe(app: App, { userId }: SignedInActor, id: string): Promise<void> {
-  await servicesOf(app)
-    .db.update(pushSubscriptions)
-    .set({ isOff: true })
-    .where(and(eq(pushSubscriptions.id, id), eq(pushSubscriptions.userId, userId)));
+export async function unsubscribe(app: App, actor: SignedInActor, id: string) {
+  const own = and(eq(pushSubscriptions.id, id), eq(pushSubscriptions.userId, actor.userId));
+  return await transact(app, actor, async (tx) => {
+    await tx.update(pushSubscriptions).set({ isOff: true }).where(own);
+    return ok(null);
+  });
 }
 
 /** What somebody wants to be told of, and how. */
 export async function choose(
   app: App,
-  { userId }: SignedInActor,
+  actor: SignedInActor,
   chosen: readonly { choice: NoticeChoice; byMail: boolean; byPush: boolean }[],
-): Promise<void> {
-  await servicesOf(app)
-    .db.insert(noticeChoices)
-    .values(chosen.map((one) => ({ ...one, userId })))
-    .onConflictDoUpdate({
-      target: [noticeChoices.userId, noticeChoices.choice],
-      set: { byMail: sql`excluded.by_mail`, byPush: sql`excluded.by_push` },
-    });
+) {
+  const { userId } = actor;
+  return await transact(app, actor, async (tx) => {
+    await tx
+      .insert(noticeChoices)
+      .values(chosen.map((one) => ({ ...one, userId })))
+      .onConflictDoUpdate({
+        target: [noticeChoices.userId, noticeChoices.choice],
+        set: { byMail: sql`excluded.by_mail`, byPush: sql`excluded.by_push` },
+      });
+    return ok(null);
+  });
 }
 
 /** Switches the mails that a link is about; 'bad-link' when it was not made here. */
 export async function setNoticeMails(app: App, token: string, byMail: boolean) {
   const found = choiceOfLink(app, token);
   if (!found) return refuse("bad-link");
-  await transact(app, async (tx) => {
+  await transact(app, NOBODY, async (tx) => {
     // Whose account is gone has no such mails either.
-    const owner = await lockRow(tx, users, eq(users.id, found.userId));
-    if (!owner) return ok(null);
+    if (!(await holdAccount(tx, found.userId))) return ok(null);
     await tx
       .insert(noticeChoices)
       .values({ ...found, byMail, byPush: true })

@@ -7,7 +7,9 @@ import type { CompanyActor, RegistrantActor } from "~/server/auth/actor.ts";
 import type { Queryable, Tx } from "~/server/db/connect.ts";
 import { enqueue, enqueueOnce } from "~/server/db/outbox.ts";
 import { lockRow } from "~/server/db/rows.ts";
+import { transact } from "~/server/db/transact.ts";
 import { servicesOf } from "~/server/services.ts";
+import { ok, refuse } from "~/shared/result.ts";
 import { CREDITS_PER_MONTH } from "./constants.ts";
 import { notifyFreeMonth } from "./emails/notify-free-month.tsx";
 import { listGrantable, readOwnCode } from "./reads.server.ts";
@@ -27,15 +29,17 @@ export async function getOrCreateCode(
   actor: CompanyActor | RegistrantActor,
   pick: (bound: number) => number = randomInt,
 ): Promise<string> {
-  const { db, clock } = servicesOf(app);
   const { userId } = actor;
   for (let tries = 0; tries < TRIES; tries += 1) {
-    const [made] = await db
-      .insert(referralCodes)
-      .values({ userId, code: makeCode(pick), createdAt: clock.now() })
-      .onConflictDoNothing()
-      .returning({ code: referralCodes.code });
-    if (made) return made.code;
+    const made = await transact(app, actor, async (tx, createdAt) => {
+      const [row] = await tx
+        .insert(referralCodes)
+        .values({ userId, code: makeCode(pick), createdAt })
+        .onConflictDoNothing()
+        .returning({ code: referralCodes.code });
+      return row ? ok(row.code) : refuse("taken");
+    });
+    if (made.ok) return made.value;
     const own = await readOwnCode(app, actor);
     if (own) return own;
   }

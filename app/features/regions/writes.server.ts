@@ -11,7 +11,7 @@ import type { CompanyActor } from "~/server/auth/actor.ts";
 import type { Tx } from "~/server/db/connect.ts";
 import { enqueue, enqueueIn } from "~/server/db/outbox.ts";
 import { listValues, lockRow } from "~/server/db/rows.ts";
-import { transact } from "~/server/db/transact.ts";
+import { NOBODY, transact } from "~/server/db/transact.ts";
 import { servicesOf } from "~/server/services.ts";
 import { HOUR_MS } from "~/shared/dates.ts";
 import type { Province } from "~/shared/provinces.ts";
@@ -77,7 +77,7 @@ export async function waitFor(tx: Tx, userId: string, provinces: readonly Provin
 
 /** Puts a company on the waiting list of a full province; waiting already, it keeps its turn. */
 export async function joinWaitingList(app: App, actor: CompanyActor, province: Province) {
-  return await transact(app, async (tx, now) => {
+  return await transact(app, actor, async (tx, now) => {
     await lockPlaces(tx, [province]);
     const full = await fullProvinces(tx, [province], actor.userId, now);
     if (full.length === 0 || !(await companyOf(tx, actor.userId))) return refuse("not-full");
@@ -88,7 +88,7 @@ export async function joinWaitingList(app: App, actor: CompanyActor, province: P
 
 /** Takes a company off a waiting list; a place that was kept for it is free for the next. */
 export async function leaveWaitingList(app: App, actor: CompanyActor, province: Province) {
-  await transact(app, async (tx) => {
+  await transact(app, actor, async (tx) => {
     const company = await companyOf(tx, actor.userId);
     if (!company) return ok(null);
     const { companyId, province: where, waitingSince, offeredAt } = provinceClaims;
@@ -115,7 +115,7 @@ export async function offerFreePlaces(app: App): Promise<void> {
 }
 
 async function offerIn(app: App, province: Province): Promise<void> {
-  await transact(app, async (tx, now) => {
+  await transact(app, NOBODY, async (tx, now) => {
     await lockPlaces(tx, [province]);
     const isHere = eq(provinceClaims.province, province);
     const isOver = lte(provinceClaims.heldUntil, now);

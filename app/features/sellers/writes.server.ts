@@ -5,7 +5,7 @@ import { proposals } from "~/features/proposals/index.server.ts";
 import type { App } from "~/server/app.ts";
 import type { CompanyActor } from "~/server/auth/actor.ts";
 import { enqueue } from "~/server/db/outbox.ts";
-import { type Tx, transact } from "~/server/db/transact.ts";
+import { NOBODY, type Tx, transact } from "~/server/db/transact.ts";
 import { servicesOf } from "~/server/services.ts";
 import { DAY_MS, monthsLater } from "~/shared/dates.ts";
 import { ok, refuse } from "~/shared/result.ts";
@@ -27,7 +27,7 @@ async function store(tx: Tx, companyId: string, change: Change): Promise<void> {
 }
 
 async function storeOwn(app: App, actor: CompanyActor, changeAt: (now: Date) => Change) {
-  return await transact(app, async (tx, now) => {
+  return await transact(app, actor, async (tx, now) => {
     const company = await lockOwnProfile(tx, actor);
     if (!company?.isComplete) return refuse("no-profile");
     await store(tx, company.id, changeAt(now));
@@ -77,7 +77,7 @@ export async function askToConfirm(app: App): Promise<number> {
   );
   let asked = 0;
   for (const { companyId } of await due(app, isDue)) {
-    const done = await transact(app, async (tx, at) => {
+    const done = await transact(app, NOBODY, async (tx, at) => {
       const last = mayBeMailed(confirmMailedAt, confirmMails, CONFIRM_MAILS, at);
       if (!(await countMail(tx, companyId, "confirm", last, at))) return refuse("mailed");
       await enqueue(tx, askConfirmation, { companyId, at: at.toISOString() });
@@ -102,7 +102,7 @@ export async function askForTaxDetails(app: App): Promise<number> {
   const isDue = and(lacksData, mayBeMailed(taxMailedAt, taxMails, TAX_MAILS, now), isReported);
   let asked = 0;
   for (const { companyId } of await due(app, isDue)) {
-    const done = await transact(app, async (tx, at) => {
+    const done = await transact(app, NOBODY, async (tx, at) => {
       const last = mayBeMailed(taxMailedAt, taxMails, TAX_MAILS, at);
       if (!(await countMail(tx, companyId, "tax", last, at))) return refuse("mailed");
       await enqueue(tx, askTaxDetails, { companyId, at: at.toISOString() });

@@ -1,12 +1,14 @@
-import { and, eq, ne } from "drizzle-orm";
+import { and, eq, ne, sql } from "drizzle-orm";
 import { type Credentials, readCredentials } from "~/features/accounts/index.server.ts";
 import type { App } from "~/server/app.ts";
 import type { SignedInActor } from "~/server/auth/actor.ts";
 import { clearedSessionCookie, createSession, sessionHashOf } from "~/server/auth/session.ts";
 import { trustBrowser } from "~/server/auth/trusted-browser.ts";
 import type { Queryable, Tx } from "~/server/db/connect.ts";
+import { AccountGone, isStanding } from "~/server/db/transact.ts";
 import { servicesOf } from "~/server/services.ts";
 import { DAY_MS } from "~/shared/dates.ts";
+import { ok, refuse } from "~/shared/result.ts";
 import { SESSION_END_DAYS, sessionEnd } from "./rules.ts";
 import { sessions } from "./tables.ts";
 
@@ -14,35 +16,40 @@ import { sessions } from "./tables.ts";
 const COOKIE_SECONDS = (SESSION_END_DAYS * DAY_MS) / 1000;
 
 /** A browser that was just signed in, and the Set-Cookie values to answer it with. */
-export type SignedIn = Awaited<ReturnType<typeof openSession>>;
+export type SignedIn = NonNullable<Awaited<ReturnType<typeof storeSession>>>;
 
 /**
- * Opens a session for the owner of `credentials`, whose password, mailed link or code was just
- * checked. The session that `request` came with ends. Everything answered is known beforehand or made
- * here: nothing is read back.
+ * Opens a session for the owner of `credentials`, whose password was just checked; refused when the account
+ * was erased meanwhile. The session that `request` came with ends.
  */
-export async function openSession(
-  app: App,
-  credentials: Credentials,
-  request: Request,
-  db: Queryable = servicesOf(app).db,
-) {
+export async function openSession(app: App, credentials: Credentials, request: Request) {
+  const opened = await storeSession(app, servicesOf(app).db, credentials, request);
+  return opened ? ok(opened) : refuse("wrong-credentials");
+}
+
+/** Opens a session for an account whose mailed link or code was just checked. @throws AccountGone */
+export async function openSessionFor(app: App, tx: Tx, userId: string, request: Request) {
+  const credentials = await readCredentials(app, { userId }, tx);
+  const opened = credentials && (await storeSession(app, tx, credentials, request));
+  if (!opened) throw new AccountGone();
+  return opened;
+}
+
+// Everything answered is known beforehand or made here: nothing is read back.
+async function storeSession(app: App, db: Queryable, credentials: Credentials, request: Request) {
   const now = servicesOf(app).clock.now();
   const { account } = credentials;
-  const { userId } = account;
   await endSessionOf(app, db, request);
   const { tokenHash, actor, cookie } = createSession(app, account, COOKIE_SECONDS);
   const userAgent = request.headers.get("user-agent");
   const expiresAt = sessionEnd(now, now);
-  await db.insert(sessions).values({ userId, tokenHash, userAgent, createdAt: now, expiresAt });
+  const { rowCount } = await db.execute(sql`
+    insert into ${sessions} (user_id, token_hash, user_agent, created_at, expires_at)
+    select ${account.userId}::uuid, ${tokenHash}, ${userAgent}::text,
+      ${now.toISOString()}::timestamptz, ${expiresAt.toISOString()}::timestamptz
+    where ${isStanding(account)}`);
+  if (rowCount === 0) return null;
   return { actor, cookies: [cookie, await trustBrowser(app, credentials)] };
-}
-
-/** Opens a session like `openSession`, for a caller that has only the user's id. */
-export async function openSessionFor(app: App, db: Queryable, userId: string, request: Request) {
-  const credentials = await readCredentials(app, { userId }, db);
-  if (!credentials) throw new Error(`no user ${userId} to sign in`);
-  return await openSession(app, credentials, request, db);
 }
 
 export async function renewSession(app: App, sessionId: string, expiresAt: Date): Promise<void> {

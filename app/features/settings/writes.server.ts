@@ -4,7 +4,7 @@ import type { App } from "~/server/app.ts";
 import type { SignedInActor } from "~/server/auth/actor.ts";
 import type { Tx } from "~/server/db/connect.ts";
 import { enqueue } from "~/server/db/outbox.ts";
-import { transact } from "~/server/db/transact.ts";
+import { holdAccount, transact } from "~/server/db/transact.ts";
 import { HOUR_MS } from "~/shared/dates.ts";
 import { ok, type Result, refuse } from "~/shared/result.ts";
 import { ADDRESS_CHANGE_HOURS } from "./constants.ts";
@@ -22,8 +22,10 @@ export async function requestAddressChange(
 ): Promise<Result<null, "wrong-password" | "same-address">> {
   const { userId } = actor;
   if (!(await accounts.isOwnPassword(app, actor, currentPassword))) return refuse("wrong-password");
-  return await transact(app, async (tx, now) => {
-    if ((await accounts.lockAccount(tx, userId))?.email === address) return refuse("same-address");
+  return await transact(app, actor, async (tx, now) => {
+    // Of two requests at once the later one ends the link of the earlier.
+    const account = await holdAccount(tx, userId, "no key update");
+    if (account?.email === address) return refuse("same-address");
     const purpose = "change-email";
     await accounts.endTokens(tx, userId, now, purpose);
     const expiresAt = new Date(now.getTime() + ADDRESS_CHANGE_HOURS * HOUR_MS);
@@ -41,9 +43,10 @@ export async function changeAddress(tx: Tx, token: string, now: Date) {
   const used = await accounts.spendToken(tx, "change-email", token, now);
   if (!used?.address) return refuse("bad-link");
   const { userId, address: email } = used;
-  const former = (await accounts.lockAccount(tx, userId))?.email ?? email;
+  const former = await holdAccount(tx, userId, "no key update");
+  if (!former) return refuse("bad-link");
   const moved = await accounts.moveToAddress(tx, userId, email, now);
-  return moved.ok ? ok({ userId, email, former }) : moved;
+  return moved.ok ? ok({ userId, email, former: former.email }) : moved;
 }
 
 /** Changes the password. Every session ends; the browser that sent `request` gets a new one. */
@@ -57,7 +60,7 @@ export async function changePassword(
   const isOwn = await accounts.isOwnPassword(app, actor, form.currentPassword);
   if (!isOwn) return refuse("wrong-password");
   const hash = await accounts.passwordsOf(app).hash(form.password);
-  return await transact(app, async (tx, now) => {
+  return await transact(app, actor, async (tx, now) => {
     await accounts.replacePassword(tx, userId, hash, now);
     await endSessions(tx, userId);
     return ok(await openSessionFor(app, tx, userId, request));

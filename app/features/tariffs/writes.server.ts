@@ -10,7 +10,7 @@ import { tariffs } from "./tables.ts";
 
 /** Keeps a company's tariff anew; refused when somebody saved it since the form was made. */
 export async function saveTariff(app: App, actor: CompanyActor, form: FilledTariff) {
-  return await transact(app, async (tx, savedAt) => {
+  return await transact(app, actor, async (tx, savedAt) => {
     const isOwn = eq(companyProfiles.userId, actor.userId);
     const companyId = await findValue(tx, companyProfiles.id, isOwn);
     if (!companyId) return refuse("no-company");

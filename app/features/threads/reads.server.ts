@@ -12,6 +12,7 @@ import { newestFirst, olderThan } from "~/server/db/columns.ts";
 import type { Queryable } from "~/server/db/connect.ts";
 import { columnsOf } from "~/server/db/read-only.ts";
 import { findRow, firstOf, valuesOf } from "~/server/db/rows.ts";
+import { isStanding } from "~/server/db/transact.ts";
 import { servicesOf } from "~/server/services.ts";
 import { type Cursor, pageOf } from "~/shared/cursor.ts";
 import { HIDDEN_TEXT } from "~/shared/hidden-text.ts";
@@ -153,6 +154,7 @@ export async function noteRead(app: App, actor: ThreadParty, proposalId: string)
       and(
         eq(threads.proposalId, proposalId),
         sql`exists (select from ${threadEntries} where ${isUnread(actor.kind)})`,
+        isStanding(actor),
       ),
     );
 }

@@ -7,7 +7,7 @@ import type { Tx } from "~/server/db/connect.ts";
 import { enqueueIn } from "~/server/db/outbox.ts";
 import { findRow, lockRow } from "~/server/db/rows.ts";
 import { submittedId } from "~/server/db/submission.ts";
-import { transact } from "~/server/db/transact.ts";
+import { holdAccount, transact } from "~/server/db/transact.ts";
 import { ok, refuse } from "~/shared/result.ts";
 import { MAIL_AFTER_MS } from "./constants.ts";
 import { notifyThreadEntry } from "./emails/notify-thread-entry.tsx";
@@ -19,10 +19,12 @@ import { threadEntries, threadPhotos, threads } from "./tables.ts";
 async function lockThread(tx: Tx, actor: ThreadParty, proposalId: string) {
   const pair = await readPair(tx, and(eq(proposals.id, proposalId), isParty(actor)));
   if (!pair) return null;
+  const other = actor.kind === "client" ? pair.companyUserId : pair.brief.clientId;
+  // What is written to somebody who is erased meanwhile would stay.
+  const isErased = other !== null && !(await holdAccount(tx, other));
   await tx.insert(threads).values({ proposalId }).onConflictDoNothing();
   const thread = await lockRow(tx, threads, eq(threads.proposalId, proposalId));
-  const other = actor.kind === "client" ? pair.companyUserId : pair.brief.clientId;
-  return thread && { ...thread, other, isOtherGone: isOtherGone(actor, pair) };
+  return thread && { ...thread, other, isOtherGone: isErased || isOtherGone(actor, pair) };
 }
 
 /**
@@ -35,7 +37,7 @@ export async function writeEntry(
   proposalId: string,
   { key, text, photos }: Entry,
 ) {
-  return await transact(app, async (tx, now) => {
+  return await transact(app, actor, async (tx, now) => {
     const thread = await lockThread(tx, actor, proposalId);
     if (!thread) return refuse("not-yours");
     const { kind: side } = actor;
@@ -80,7 +82,7 @@ export async function setBlocked(
   proposalId: string,
   isBlocked: boolean,
 ) {
-  return await transact(app, async (tx) => {
+  return await transact(app, actor, async (tx) => {
     if (!(await lockThread(tx, actor, proposalId))) return refuse("not-yours");
     const stands = isBlocked ? isNull(threads.blockedBy) : eq(threads.blockedBy, actor.kind);
     const { rowCount } = await tx

@@ -7,7 +7,7 @@ import type { SignedInActor } from "~/server/auth/actor.ts";
 import { TICKET_MINUTES } from "~/server/auth/ticket-cookie.ts";
 import type { Tx } from "~/server/db/connect.ts";
 import { lockRow } from "~/server/db/rows.ts";
-import { transact } from "~/server/db/transact.ts";
+import { holdAccount, NOBODY, transact } from "~/server/db/transact.ts";
 import { servicesOf } from "~/server/services.ts";
 import { MINUTE_MS } from "~/shared/dates.ts";
 import { ok, refuse } from "~/shared/result.ts";
@@ -15,17 +15,23 @@ import { APP_DIGITS, RECOVERY_CODES } from "./constants.ts";
 import { isStale } from "./reads.server.ts";
 import { authenticators, recoveryCodes } from "./tables.ts";
 
-/** Notes that the password of this account was right; the answer opens the page for the code. */
-export async function issueTicket(app: App, userId: string): Promise<string> {
-  const { db, clock } = servicesOf(app);
-  const now = clock.now();
-  const expiresAt = new Date(now.getTime() + TICKET_MINUTES * MINUTE_MS);
-  return (await accounts.issueToken(db, { userId, purpose: "second-step", expiresAt }, now)).token;
+/**
+ * Notes that the password of this account was right; the answer opens the page for the code. Refused for an
+ * account that was erased while its password was checked.
+ */
+export async function issueTicket(app: App, userId: string) {
+  // Whoever signs in is nobody until then.
+  return await transact(app, NOBODY, async (tx, now) => {
+    if (!(await holdAccount(tx, userId))) return refuse("wrong-credentials");
+    const expiresAt = new Date(now.getTime() + TICKET_MINUTES * MINUTE_MS);
+    const ticket = { userId, purpose: "second-step", expiresAt } as const;
+    return ok((await accounts.issueToken(tx, ticket, now)).token);
+  });
 }
 
 /** Opens a session for a ticket's code. A right code uses up both, a wrong one neither. */
 export async function passSecondStep(app: App, token: string, code: string, request: Request) {
-  return await transact(app, async (tx, now) => {
+  return await transact(app, NOBODY, async (tx, now) => {
     const ticket = await accounts.spendToken(tx, "second-step", token, now);
     if (!ticket) return refuse("bad-ticket");
     if (!(await spendCode(app, tx, ticket.userId, code))) return refuse("bad-code");
@@ -34,31 +40,31 @@ export async function passSecondStep(app: App, token: string, code: string, requ
 }
 
 /** Makes a key for an actor without a second step; it counts once its first code was right. */
-export async function startSetup(app: App, { userId }: SignedInActor): Promise<void> {
-  const { authenticatorKeys, clock, db } = servicesOf(app);
-  const fresh = { sealedKey: authenticatorKeys.create(), createdAt: clock.now() };
-  await db
-    .insert(authenticators)
-    .values({ userId, ...fresh })
-    .onConflictDoUpdate({
-      target: authenticators.userId,
-      set: fresh,
-      setWhere: isNull(authenticators.confirmedAt),
-    });
+export async function startSetup(app: App, actor: SignedInActor) {
+  const { userId } = actor;
+  const { authenticatorKeys } = servicesOf(app);
+  return await transact(app, actor, async (tx, createdAt) => {
+    const fresh = { sealedKey: authenticatorKeys.create(), createdAt };
+    await tx
+      .insert(authenticators)
+      .values({ userId, ...fresh })
+      .onConflictDoUpdate({
+        target: authenticators.userId,
+        set: fresh,
+        setWhere: isNull(authenticators.confirmedAt),
+      });
+    return ok(null);
+  });
 }
 
 /**
  * Turns the second step on with the first right code, and answers the recovery codes. No session that a
  * password alone opened outlives this: all end, and the browser that sent `request` gets a new one.
  */
-export async function confirmSetup(
-  app: App,
-  { userId }: SignedInActor,
-  code: string,
-  request: Request,
-) {
+export async function confirmSetup(app: App, actor: SignedInActor, code: string, request: Request) {
+  const { userId } = actor;
   const { authenticatorKeys } = servicesOf(app);
-  return await transact(app, async (tx, now) => {
+  return await transact(app, actor, async (tx, now) => {
     const waiting = await lockRow(tx, authenticators, eq(authenticators.userId, userId));
     if (!waiting || waiting.confirmedAt || isStale(waiting.createdAt, now)) {
       return refuse("setup-expired");
@@ -78,22 +84,22 @@ export async function confirmSetup(
 }
 
 /** Turns the second step off; asks a code, so that a stolen session and password do not suffice. */
-export function turnOff(app: App, { userId }: SignedInActor, code: string) {
-  return withCode(app, userId, code, (tx) => remove(app, tx, userId));
+export function turnOff(app: App, actor: SignedInActor, code: string) {
+  return withCode(app, actor, code, (tx) => remove(app, tx, actor.userId));
 }
 
-export function renewCodes(app: App, { userId }: SignedInActor, code: string) {
-  return withCode(app, userId, code, async (tx) => ({ codes: await makeCodes(tx, userId) }));
+export function renewCodes(app: App, actor: SignedInActor, code: string) {
+  return withCode(app, actor, code, async (tx) => ({ codes: await makeCodes(tx, actor.userId) }));
 }
 
 async function withCode<Value>(
   app: App,
-  userId: string,
+  actor: SignedInActor,
   code: string,
   act: (tx: Tx) => Promise<Value>,
 ) {
-  return await transact(app, async (tx) => {
-    if (!(await spendCode(app, tx, userId, code))) return refuse("bad-code");
+  return await transact(app, actor, async (tx) => {
+    if (!(await spendCode(app, tx, actor.userId, code))) return refuse("bad-code");
     return ok(await act(tx));
   });
 }
@@ -103,7 +109,7 @@ async function withCode<Value>(
  * operator does it, and checks first that the owner asks. False when there was none.
  */
 export async function resetTwoSteps(app: App, address: string): Promise<boolean> {
-  const reset = await transact(app, async (tx) => {
+  const reset = await transact(app, NOBODY, async (tx) => {
     const [user] = await tx
       .select({ id: accounts.users.id })
       .from(accounts.users)

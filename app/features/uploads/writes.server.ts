@@ -1,11 +1,10 @@
 import { and, eq, gt, inArray, isNotNull, isNull, lt, or, sql } from "drizzle-orm";
-import { users } from "~/features/accounts/index.server.ts";
 import type { App } from "~/server/app.ts";
 import type { ClientActor, CompanyActor } from "~/server/auth/actor.ts";
 import type { Tx } from "~/server/db/connect.ts";
-import { lockRow, storedRow } from "~/server/db/rows.ts";
+import { storedRow } from "~/server/db/rows.ts";
 import { lockSubmission } from "~/server/db/submission.ts";
-import { transact } from "~/server/db/transact.ts";
+import { holdAccount, NOBODY, transact } from "~/server/db/transact.ts";
 import { StorageFull } from "~/server/ports/files.ts";
 import type { ImageRefusal } from "~/server/ports/images.ts";
 import { servicesOf } from "~/server/services.ts";
@@ -34,13 +33,14 @@ type Uploader = CompanyActor | ClientActor;
 /** Stores a picture that somebody sends, in two sizes made anew. */
 export async function storeUpload(
   app: App,
-  { userId, kind }: Uploader,
+  actor: Uploader,
   purpose: Purpose,
   body: ReadableStream<Uint8Array>,
 ) {
-  return await store(app, { userId, purpose }, body, async (tx) => {
+  const { userId, kind } = actor;
+  return await store(app, actor, { userId, purpose }, body, async (tx) => {
     // Two uploads at once count each other.
-    await lockRow(tx, users, eq(users.id, userId));
+    await holdAccount(tx, userId, "no key update");
     const isThread = purpose === "thread";
     const isCounted = sql`(${uploads.purpose} = 'thread') = ${isThread}`;
     const kept = await tx.$count(uploads, and(eq(uploads.userId, userId), isCounted));
@@ -57,7 +57,7 @@ export async function storeForDraft(
   chosen: { draftId: string; room: string | null },
   body: ReadableStream<Uint8Array>,
 ) {
-  return await store(app, { ...chosen, purpose: "brief" }, body, async (tx, now) => {
+  return await store(app, NOBODY, { ...chosen, purpose: "brief" }, body, async (tx, now) => {
     // One at a time: photos that are chosen at once count each other, of one brief and of all.
     await lockSubmission(tx, "photos-of-drafts");
     // A draft is kept a day from its last photo, with all that it has.
@@ -77,6 +77,7 @@ export async function storeForDraft(
 
 async function store<Refusal extends string>(
   app: App,
+  by: Uploader | typeof NOBODY,
   of: OfUpload & { purpose: Purpose },
   body: ReadableStream<Uint8Array>,
   whyNot: WhyNot<Refusal>,
@@ -88,7 +89,7 @@ async function store<Refusal extends string>(
     const prepared = await images.prepare(body, limits);
     if (!prepared.ok) return prepared;
     const { small, large } = prepared.value;
-    const kept = await keepFiles(app, of, whyNot, [
+    const kept = await keepFiles(app, by, of, whyNot, [
       { key: (id) => fileKeyOf(purpose, id, "small"), bytes: small, type: WEBP },
       { key: (id) => fileKeyOf(purpose, id, "large"), bytes: large, type: WEBP },
     ]);
@@ -102,15 +103,16 @@ async function store<Refusal extends string>(
  */
 export async function storePaper(
   app: App,
-  { userId }: CompanyActor,
+  actor: CompanyActor,
   file: Blob,
 ): Promise<
   Result<{ id: string; format: "pdf" | "picture" }, ImageRefusal | "quota" | "storage-full">
 > {
   if (file.size > MAX_UPLOAD_BYTES) return refuse("too-large");
   const bytes = new Uint8Array(await file.arrayBuffer());
+  const { userId } = actor;
   const whyNot = async (tx: Tx) => {
-    await lockRow(tx, users, eq(users.id, userId));
+    await holdAccount(tx, userId, "no key update");
     const isPaper = and(eq(uploads.userId, userId), eq(uploads.purpose, COMPANY_PAPER));
     return (await tx.$count(uploads, isPaper)) < MAX_STORED.paper ? null : "quota";
   };
@@ -118,7 +120,7 @@ export async function storePaper(
   const store = async () => {
     if (isPdf(bytes)) {
       if (!isWholePdf(bytes)) return refuse("unreadable");
-      const kept = await keepFiles(app, of, whyNot, [{ key: pdfKeyOf, bytes, type: PDF }]);
+      const kept = await keepFiles(app, actor, of, whyNot, [{ key: pdfKeyOf, bytes, type: PDF }]);
       return kept.ok ? ok({ id: kept.value, format: "pdf" as const }) : kept;
     }
     const { images } = servicesOf(app);
@@ -131,7 +133,7 @@ export async function storePaper(
       bytes: large,
       type: WEBP,
     };
-    const kept = await keepFiles(app, of, whyNot, [whole]);
+    const kept = await keepFiles(app, actor, of, whyNot, [whole]);
     return kept.ok ? ok({ id: kept.value, format: "picture" as const }) : kept;
   };
   return await unlessFull(app, store);
@@ -149,12 +151,13 @@ interface KeptFile {
 // The row is stored before the files, so that an upload that is cut off in between is known and swept.
 async function keepFiles<Refusal extends string>(
   app: App,
+  by: Uploader | typeof NOBODY,
   of: OfUpload,
   whyNot: WhyNot<Refusal>,
   kept: readonly KeptFile[],
 ) {
   const { files, db, clock } = servicesOf(app);
-  const row = await transact<{ id: string }, Refusal>(app, async (tx, now) => {
+  const row = await transact<{ id: string }, Refusal>(app, by, async (tx, now) => {
     const reason = await whyNot(tx, now);
     if (reason !== null) return refuse(reason);
     const bytes = kept.reduce((sum, one) => sum + one.bytes.length, 0);
@@ -169,6 +172,7 @@ async function keepFiles<Refusal extends string>(
     await forget(app, { id, purpose: of.purpose });
     throw error;
   }
+  // An erasure leaves the row to the sweep, which takes what is ready too.
   await db.update(uploads).set({ readyAt: clock.now() }).where(eq(uploads.id, id));
   return ok(id);
 }

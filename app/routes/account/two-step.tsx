@@ -17,7 +17,7 @@ import type { Limit } from "~/server/web/limits.ts";
 import { settingsOf } from "~/server/web/settings.ts";
 import { type FormAnswer, resultOf } from "~/shared/form-answer.ts";
 import { page } from "~/shared/page.ts";
-import { ok, type Result, refuse } from "~/shared/result.ts";
+import { type Result, refuse } from "~/shared/result.ts";
 import { BackLink, LinkButton } from "~/ui/button.tsx";
 import { Badge, Card } from "~/ui/card.tsx";
 import { Page, PageTitle } from "~/ui/page.tsx";
@@ -47,7 +47,7 @@ const start = formAction({
   limits: ({ actor }) => [["passwordAskedPerAccount", actor.userId]],
   async act({ app, actor, value }) {
     const isOwn = await isOwnPassword(app, actor, value.currentPassword);
-    return isOwn ? ok(await twoStep.startSetup(app, actor)) : refuse("wrong-password");
+    return isOwn ? await twoStep.startSetup(app, actor) : refuse("wrong-password");
   },
   done: { to: href("/account/tweestaps"), message: TWO_STEP_MESSAGES.started },
 });

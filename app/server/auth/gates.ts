@@ -140,6 +140,11 @@ export function lookingOnOf(context: RouteContext): Promise<LookingOn | null> {
   return context.get(requestContext).lookingOn();
 }
 
+/** Leads somebody to the sign-in page whose account is gone, or has another role, since a gate let them in. */
+export function signInAgain(request: Request): Response {
+  return elsewhere({ kind: "visitor" }, request);
+}
+
 // Each look of the site has a sign-in page of its own.
 const DOORS: Record<Theme, string> = { generic: HOMES.visitor, verhuis: href("/verhuis/login") };
 

@@ -8,6 +8,8 @@ import type { Result } from "~/shared/result.ts";
 import { type FormValues, SHOWN } from "~/shared/shown-values.ts";
 import { type Refusal, TooBusy } from "~/shared/too-busy.ts";
 import type { App } from "../app.ts";
+import { signInAgain } from "../auth/gates.ts";
+import { AccountGone } from "../db/transact.ts";
 import { servicesOf } from "../services.ts";
 import { answeredInstead, type RouteContext, requestContext } from "./context.ts";
 import { redirectWith, setCookies } from "./flash.ts";
@@ -227,6 +229,8 @@ async function carryOut<
   } catch (error) {
     if (error instanceof OverLimit) return await crowded(error.refusal);
     if (inLine && error instanceof TooBusy) return await notNow(error.refusal);
+    // As the gate leads away who comes after that: the sign-in page leads back, and what was sent stays in the tab.
+    if (error instanceof AccountGone) throw signInAgain(sent.request);
     if (error instanceof Response || error instanceof TooBusy) throw error;
     report(app, error, "form was not carried out");
     const { failed = UNEXPECTED } = spec;

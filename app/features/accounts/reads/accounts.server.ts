@@ -1,10 +1,10 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { App } from "~/server/app.ts";
 import type { AdminActor, SignedInActor, StaffActor } from "~/server/auth/actor.ts";
-import type { Queryable, Tx } from "~/server/db/connect.ts";
+import type { Queryable } from "~/server/db/connect.ts";
 import { prepared } from "~/server/db/prepared.ts";
 import { readOnly } from "~/server/db/read-only.ts";
-import { findRow, lockRow } from "~/server/db/rows.ts";
+import { findRow } from "~/server/db/rows.ts";
 import { servicesOf } from "~/server/services.ts";
 import { countTry } from "~/server/web/limits.ts";
 import { showPhone } from "~/shared/phone.ts";
@@ -92,15 +92,4 @@ export function isStillAdmin(actor: AdminActor) {
 export function isStillStaff(actor: StaffActor) {
   return sql`exists (select from ${users}
     where ${users.id} = ${actor.userId} and ${users.role} in ('ADMIN', 'HELPDESK'))`;
-}
-
-/** Whether whoever acts as an admin still is one; its row stays as it is until the transaction ends. */
-export async function lockAdmin(tx: Tx, actor: AdminActor): Promise<boolean> {
-  return (await lockStaff(tx, actor)) === "ADMIN";
-}
-
-/** The role of whoever acts at the desk, null when it has none there any more; locked as above. */
-export async function lockStaff(tx: Tx, actor: StaffActor): Promise<"ADMIN" | "HELPDESK" | null> {
-  const row = await lockRow(tx, users, eq(users.id, actor.userId), "share");
-  return row?.role === "ADMIN" || row?.role === "HELPDESK" ? row.role : null;
 }

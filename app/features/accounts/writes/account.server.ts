@@ -6,6 +6,7 @@ import { type Tx, violatedConstraint } from "~/server/db/connect.ts";
 import { enqueue } from "~/server/db/outbox.ts";
 import type { Person } from "~/server/db/personal-data.ts";
 import { findRow, lockRow } from "~/server/db/rows.ts";
+import { transact } from "~/server/db/transact.ts";
 import { servicesOf } from "~/server/services.ts";
 import { ok, refuse } from "~/shared/result.ts";
 import { TooBusy } from "~/shared/too-busy.ts";
@@ -53,18 +54,26 @@ export async function tellOwner(tx: Tx, userId: string, change: AccountChange, n
 
 export async function saveOwnDetails(
   app: App,
-  { userId }: SignedInActor,
+  actor: SignedInActor,
   { fullName: name, phone }: { fullName: string; phone?: string | undefined },
 ) {
-  const { db, clock } = servicesOf(app);
-  const details = { name, phone: phone ?? null, updatedAt: clock.now() };
-  await db.update(users).set(details).where(eq(users.id, userId));
+  return await transact(app, actor, async (tx, updatedAt) => {
+    const details = { name, phone: phone ?? null, updatedAt };
+    await tx.update(users).set(details).where(eq(users.id, actor.userId));
+    return ok(null);
+  });
 }
 
-/** Locks an account until the transaction ends; null when it is gone, or was erased. */
-export async function lockAccount(tx: Tx, userId: string): Promise<Person | null> {
+/**
+ * Locks an account until the transaction ends, against every act in its name (`holdAccount`); null when it is
+ * gone, or was erased.
+ */
+export async function lockAccount(
+  tx: Tx,
+  userId: string,
+): Promise<(Person & { role: Role }) | null> {
   const user = await lockRow(tx, users, eq(users.id, userId));
-  return user && !user.erasedAt ? { userId, email: user.email } : null;
+  return user && !user.erasedAt ? { userId, email: user.email, role: user.role } : null;
 }
 
 /** Gives an account another, confirmed address; every waiting link of it ends. */

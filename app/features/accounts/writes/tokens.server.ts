@@ -2,10 +2,12 @@ import { randomBytes } from "node:crypto";
 import { and, eq, isNull } from "drizzle-orm";
 import type { App } from "~/server/app.ts";
 import type { Queryable, Tx } from "~/server/db/connect.ts";
-import { findRow, storedRow } from "~/server/db/rows.ts";
+import { findRow, findValue, storedRow } from "~/server/db/rows.ts";
+import { holdAccount, NOBODY, transact } from "~/server/db/transact.ts";
 import { servicesOf } from "~/server/services.ts";
 import { HOUR_MS, MINUTE_MS } from "~/shared/dates.ts";
 import { confirmPath, resetPath } from "~/shared/paths.ts";
+import { ok } from "~/shared/result.ts";
 import {
   MAX_OFFERED_SIGNUPS,
   RESET_MINUTES,
@@ -18,20 +20,26 @@ import { accountTokens, users } from "../tables.ts";
 const TOKEN_BYTES = 32;
 const newToken = () => randomBytes(TOKEN_BYTES).toString("base64url");
 
-/** Makes a token for one purpose and answers it with its row's id; only its hash is stored. */
+/** Makes a token for a locked account and one purpose, and answers it with its row's id; only its hash is stored. */
 export async function issueToken(
-  db: Queryable,
+  tx: Tx,
   token: Omit<typeof accountTokens.$inferInsert, "tokenHash" | "createdAt">,
   now: Date,
 ) {
   const secret = newToken();
   const row = { ...token, tokenHash: hashToken(secret), createdAt: now };
-  const { id } = await storedRow(db.insert(accountTokens).values(row).returning());
+  const { id } = await storedRow(tx.insert(accountTokens).values(row).returning());
   return { id, token: secret };
 }
 
-/** Uses a token up; null when it no longer works, or is for another purpose. */
+/**
+ * Uses a token up; null when it no longer works, or is for another purpose. Its account is locked first, as
+ * by an erasure, and stays until the transaction ends.
+ */
 export async function spendToken(tx: Tx, purpose: TokenPurpose, token: string, now: Date) {
+  const { userId } = accountTokens;
+  const owner = await findValue(tx, userId, usableToken(purpose, token, now));
+  if (!owner || !(await holdAccount(tx, owner, "no key update"))) return null;
   const [used] = await tx
     .update(accountTokens)
     .set({ usedAt: now })
@@ -73,32 +81,41 @@ export type VerificationLink = Awaited<ReturnType<typeof issueVerificationLinks>
  * mail that is sent again carries other links. None when there is nothing left to confirm.
  */
 export async function issueVerificationLinks(app: App, userId: string, only?: string | null) {
-  const { clock, db, config } = servicesOf(app);
+  const { config } = servicesOf(app);
   const { email, signUps } = await listWaitingSignUps(app, userId);
   const asked =
     only === undefined
       ? signUps.slice(0, MAX_OFFERED_SIGNUPS)
       : signUps.filter(({ id }) => id === only);
-  const now = clock.now();
-  const expiresAt = new Date(now.getTime() + VERIFY_HOURS * HOUR_MS);
   const isOneOfMore = signUps.length > 1;
-  return await Promise.all(
-    asked.map(async (signUp) => {
+  // Nobody waits for it in a form: a mail to somebody who was erased meanwhile is left out.
+  const made = await transact(app, NOBODY, async (tx, now) => {
+    if (!(await holdAccount(tx, userId))) return ok([]);
+    const expiresAt = new Date(now.getTime() + VERIFY_HOURS * HOUR_MS);
+    const links = [];
+    for (const signUp of asked) {
       const link = { userId, purpose: "verify-email", signUpId: signUp.id, expiresAt } as const;
-      const { token } = await issueToken(db, link, now);
-      return { email, url: config.appUrl + confirmPath(token), signUp, isOneOfMore };
-    }),
-  );
+      const { token } = await issueToken(tx, link, now);
+      links.push({ email, url: config.appUrl + confirmPath(token), signUp, isOneOfMore });
+    }
+    return ok(links);
+  });
+  return made.ok ? made.value : [];
 }
 
 /** Makes a fresh link for a new password; null for an account that is not confirmed. */
 export async function issueResetLink(app: App, userId: string) {
-  const { db, clock, config } = servicesOf(app);
+  const { db, config } = servicesOf(app);
   const user = await findRow(db, users, eq(users.id, userId));
   if (!user?.emailVerified) return null;
-  const now = clock.now();
-  const expiresAt = new Date(now.getTime() + RESET_MINUTES * MINUTE_MS);
-  const { token } = await issueToken(db, { userId, purpose: "reset-password", expiresAt }, now);
-  const { email, name, role } = user;
-  return { email, name, role, url: config.appUrl + resetPath(token) };
+  // As above: no form waits for it.
+  const made = await transact(app, NOBODY, async (tx, now) => {
+    const account = await holdAccount(tx, userId);
+    if (!account) return ok(null);
+    const expiresAt = new Date(now.getTime() + RESET_MINUTES * MINUTE_MS);
+    const { token } = await issueToken(tx, { userId, purpose: "reset-password", expiresAt }, now);
+    const { email, name, role } = account;
+    return ok({ email, name, role, url: config.appUrl + resetPath(token) });
+  });
+  return made.ok ? made.value : null;
 }

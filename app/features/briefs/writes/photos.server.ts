@@ -9,7 +9,7 @@ import type { App } from "~/server/app.ts";
 import type { ClientActor } from "~/server/auth/actor.ts";
 import type { Tx } from "~/server/db/connect.ts";
 import { valuesOf } from "~/server/db/rows.ts";
-import { transact } from "~/server/db/transact.ts";
+import { NOBODY, transact } from "~/server/db/transact.ts";
 import { stateOf } from "~/shared/lifecycle.ts";
 import { ok, type Result, refuse } from "~/shared/result.ts";
 import { MAX_BRIEF_PHOTOS } from "../../uploads/constants.ts";
@@ -25,7 +25,7 @@ export async function savePhotos(
   briefId: string,
   ids: readonly string[],
 ): Promise<Result<null, "not-yours" | "photos-too-late" | "unknown-picture">> {
-  return await transact(app, async (tx, now) => {
+  return await transact(app, actor, async (tx, now) => {
     const brief = await lockBrief(tx, briefId);
     if (brief?.clientId !== actor.userId) return refuse("not-yours");
     const objection = OWN_BRIEF_CAN.addPhotos(brief);
@@ -91,7 +91,7 @@ async function lockWaiting(tx: Tx, draftId: string, which: SQL | undefined) {
 
 /** Takes one photo, or all with null, from a brief that is being filled in, and from no placed one. */
 export async function removeDraftPhotos(app: App, draftId: string, uploadId: string | null) {
-  await transact(app, async (tx) => {
+  await transact(app, NOBODY, async (tx) => {
     const isMeant = uploadId === null ? undefined : eq(uploads.id, uploadId);
     await disownUploads(tx, await lockWaiting(tx, draftId, isMeant));
     return ok(null);

@@ -3,7 +3,7 @@ import { and, eq, gt, isNotNull, isNull, lt, sql } from "drizzle-orm";
 import type { App } from "~/server/app.ts";
 import { inList } from "~/server/db/columns.ts";
 import type { Tx } from "~/server/db/connect.ts";
-import { transact } from "~/server/db/transact.ts";
+import { NOBODY, transact } from "~/server/db/transact.ts";
 import { servicesOf } from "~/server/services.ts";
 import type { Owner } from "~/shared/contact-mask/find.ts";
 import { MASK_VERSION, maskContact } from "~/shared/contact-mask/mask.ts";
@@ -19,7 +19,7 @@ export async function maskOlderBriefs(app: App): Promise<void> {
   for (const mask of [maskAgain, maskVersionsAgain]) {
     let done = MASKED_AT_ONCE;
     while (done === MASKED_AT_ONCE) {
-      const batch = await transact(app, async (tx) => ok(await mask(tx)));
+      const batch = await transact(app, NOBODY, async (tx) => ok(await mask(tx)));
       done = batch.ok ? batch.value : 0;
     }
   }

@@ -2,7 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import type { App } from "~/server/app.ts";
 import type { ClientActor } from "~/server/auth/actor.ts";
 import type { Tx } from "~/server/db/connect.ts";
-import { transact } from "~/server/db/transact.ts";
+import { isStanding, transact } from "~/server/db/transact.ts";
 import { PRODUCT, type Stored, transition } from "~/server/db/transition.ts";
 import { servicesOf } from "~/server/services.ts";
 import { ok, refuse } from "~/shared/result.ts";
@@ -20,7 +20,7 @@ export const STORED_BRIEFS: Stored<typeof BRIEF, typeof briefs> = {
 
 /** Does with a client's own brief what is done at one press. */
 export async function manageBrief(app: App, actor: ClientActor, briefId: string, act: BriefPress) {
-  return await transact(app, async (tx, now) => {
+  return await transact(app, actor, async (tx, now) => {
     const brief = await lockBrief(tx, briefId);
     if (brief?.clientId !== actor.userId) return refuse("not-yours");
     const objection = OWN_BRIEF_CAN[act](brief);
@@ -37,7 +37,7 @@ export async function noteSeen(app: App, actor: ClientActor, briefId: string): P
   await db
     .update(briefs)
     .set({ clientSeenAt: clock.now() })
-    .where(and(eq(briefs.id, briefId), eq(briefs.clientId, actor.userId)));
+    .where(and(eq(briefs.id, briefId), eq(briefs.clientId, actor.userId), isStanding(actor)));
 }
 
 /** Completes a locked brief of a client, who chose one of its proposals; false when it cannot be. */

@@ -1,6 +1,6 @@
 import { type Column, sql } from "drizzle-orm";
 import type { App } from "~/server/app.ts";
-import { transact } from "~/server/db/transact.ts";
+import { NOBODY, transact } from "~/server/db/transact.ts";
 import { servicesOf } from "~/server/services.ts";
 import { dutchDay } from "~/shared/dates.ts";
 import { ok } from "~/shared/result.ts";
@@ -14,7 +14,7 @@ export async function countModerated(app: App): Promise<void> {
   const thisYear = Number(dutchDay(clock.now()).slice(0, 4));
   for (const year of [thisYear - 1, thisYear]) {
     const figures = await figuresOf(db, year);
-    await transact(app, async (tx) => {
+    await transact(app, NOBODY, async (tx) => {
       await tx
         .insert(moderationFigures)
         .values({ year, figures })

@@ -2,7 +2,7 @@ import { listMaskedBriefs } from "~/features/briefs/index.server.ts";
 import { listMasked } from "~/features/enquiries/index.server.ts";
 import type { App } from "~/server/app.ts";
 import type { Tx } from "~/server/db/connect.ts";
-import { transact } from "~/server/db/transact.ts";
+import { NOBODY, transact } from "~/server/db/transact.ts";
 import { servicesOf } from "~/server/services.ts";
 import { DAY_MS } from "~/shared/dates.ts";
 import type { ReportedKind } from "~/shared/paths.ts";
@@ -30,7 +30,7 @@ export async function noteMaskedTexts(app: App): Promise<void> {
     listMaskedBriefs(db, since),
     listMasked(db, since),
   ]);
-  await transact(app, async (tx, now) => {
+  await transact(app, NOBODY, async (tx, now) => {
     await noteMasked(tx, "opdracht", briefIds, now);
     await noteMasked(tx, "vraag", questions, now);
     await noteMasked(tx, "antwoord", answers, now);

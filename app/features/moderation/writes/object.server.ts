@@ -2,8 +2,8 @@ import { and, eq } from "drizzle-orm";
 import type { App } from "~/server/app.ts";
 import type { SignedInActor } from "~/server/auth/actor.ts";
 import type { Tx } from "~/server/db/connect.ts";
-import { findRow, storedRow } from "~/server/db/rows.ts";
-import { transact } from "~/server/db/transact.ts";
+import { findRow, lockRow, storedRow } from "~/server/db/rows.ts";
+import { NOBODY, transact } from "~/server/db/transact.ts";
 import { servicesOf } from "~/server/services.ts";
 import type { ReportedKind } from "~/shared/paths.ts";
 import { ok, refuse } from "~/shared/result.ts";
@@ -18,14 +18,22 @@ import { addReport, reporterOf } from "./report.server.ts";
 export async function objectByLink(app: App, token: string, { why }: { why: string }) {
   const link = sideOfLink(app, token);
   if (!link) return refuse("bad-link");
-  return await transact(app, async (tx, now) => {
+  return await transact(app, NOBODY, async (tx, now) => {
     const found = await readObjectable(tx, link.decisionId, link.side, now);
-    if (!found) return refuse("bad-link");
+    // What is written by a side that is erased meanwhile would stay.
+    if (!found || !(await lockSide(tx, found.reportId, link.side))) return refuse("bad-link");
     const { reportId, refusal } = found;
     if (refusal === "objected-before") return await saidBefore(tx, { ...link, why });
     if (refusal) return refuse(refusal);
     return await addObjection(tx, { ...link, reportId, why }, now);
   });
+}
+
+/** Locks a report as its erasure does; false when nobody of this side is left in it. */
+async function lockSide(tx: Tx, reportId: string, side: ReportSide): Promise<boolean> {
+  const report = await lockRow(tx, reports, eq(reports.id, reportId));
+  const { authorId = null, reporterId = null, reporterEmail = null } = report ?? {};
+  return side === "author" ? authorId !== null : (reporterId ?? reporterEmail) !== null;
 }
 
 interface NewObjection {
@@ -69,7 +77,7 @@ export async function objectToMask(
   subjectId: string,
   { why }: { why: string },
 ) {
-  return await transact(app, async (tx, now) => {
+  return await transact(app, actor, async (tx, now) => {
     const thing = await readThing(tx, kind, subjectId);
     if (!thing?.isMasked || thing.authorId !== actor.userId) return refuse("not-found");
     const isMask = and(

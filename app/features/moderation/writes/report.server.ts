@@ -1,15 +1,14 @@
 import { and, eq, gte, isNull } from "drizzle-orm";
-import { users } from "~/features/accounts/index.server.ts";
 import type { App } from "~/server/app.ts";
 import type { Actor, SignedInActor } from "~/server/auth/actor.ts";
 import type { Tx } from "~/server/db/connect.ts";
 import { enqueue } from "~/server/db/outbox.ts";
 import { findRow, storedRow } from "~/server/db/rows.ts";
 import { lockSubmission } from "~/server/db/submission.ts";
-import { transact } from "~/server/db/transact.ts";
+import { holdAccount, transact } from "~/server/db/transact.ts";
 import { DAY_MS } from "~/shared/dates.ts";
 import type { ReportedKind } from "~/shared/paths.ts";
-import { ok, refuse } from "~/shared/result.ts";
+import { ok, type Result, refuse } from "~/shared/result.ts";
 import type { ReporterKind } from "../constants.ts";
 import { confirmReport } from "../emails/confirm-report.tsx";
 import { readSeen } from "../reads/visible.server.ts";
@@ -52,14 +51,14 @@ export async function reportThing(
   kind: ReportedKind,
   subjectId: string,
   form: ReportAnswers,
-) {
+): Promise<Result<{ number: number; isMailed: boolean }, "not-found" | "own-thing">> {
   const thing = await readSeen(app, actor, kind, subjectId);
   const photoId = form.part === "tekst" ? null : form.part;
   if (!thing || kind === "gesprek" || (photoId && !thing.photoIds.includes(photoId))) {
     return refuse("not-found");
   }
   if (actor.kind !== "visitor" && thing.authorId === actor.userId) return refuse("own-thing");
-  return await transact(app, async (tx, now) => {
+  return await transact(app, actor, async (tx, now) => {
     const reporter = reporterOf(actor, form);
     const { category, why } = form;
     const { reporterEmail } = reporter;
@@ -74,16 +73,13 @@ export async function reportThing(
     const before = await findRow(tx, reports, same);
     const isMailed = reporterEmail !== null;
     if (before) return ok({ number: before.number, isMailed });
-    const { text: copy, photoIds } = thing;
-    const authorId = await stillThere(tx, thing.authorId);
+    const { text: copy, photoIds, authorId } = thing;
+    // A copy of what somebody wrote who is erased meanwhile would stay.
+    if (authorId !== null && !(await holdAccount(tx, authorId))) return refuse("not-found");
     const about = { kind, subjectId, photoId, copy, photoIds, authorId };
     const { number } = await addReport(tx, { ...about, ...reporter, category, why }, now);
     return ok({ number, isMailed });
   });
-}
-
-async function stillThere(tx: Tx, userId: string | null): Promise<string | null> {
-  return userId && (await findRow(tx, users, eq(users.id, userId))) ? userId : null;
 }
 
 /** Brings a report of a whole talk, which one of its two made, into the same queue. */

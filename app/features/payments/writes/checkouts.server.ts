@@ -6,7 +6,7 @@ import type { App } from "~/server/app.ts";
 import type { Queryable, Tx } from "~/server/db/connect.ts";
 import { enqueue } from "~/server/db/outbox.ts";
 import { findRow, findValue, lockRow, storedRow } from "~/server/db/rows.ts";
-import { transact } from "~/server/db/transact.ts";
+import { NOBODY, transact } from "~/server/db/transact.ts";
 import { servicesOf } from "~/server/services.ts";
 import { MINUTE_MS } from "~/shared/dates.ts";
 import { providerOf } from "~/shared/payment-provider.ts";
@@ -126,7 +126,7 @@ export async function noteFirstPayment(app: App, providerCheckoutId: string) {
   if (state !== "under-way") return null;
   // What came, or is on its way again, since it was asked is asked about once more by the hour.
   if ((await payments.expireCheckout(providerCheckoutId)) !== "ended") return "under-way";
-  await transact(app, async (tx) => {
+  await transact(app, NOBODY, async (tx) => {
     const isUnderWay = and(own, eq(checkouts.state, "under-way"));
     const failed = await change(tx, isUnderWay, { state: "failed" }).returning();
     for (const { id } of failed) await enqueue(tx, notifyFirstPaymentFailed, { checkoutId: id });

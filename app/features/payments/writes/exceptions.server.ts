@@ -5,7 +5,7 @@ import type { AdminActor } from "~/server/auth/actor.ts";
 import type { Tx } from "~/server/db/connect.ts";
 import { enqueue } from "~/server/db/outbox.ts";
 import { findRow, lockRow, storedRow } from "~/server/db/rows.ts";
-import { transact } from "~/server/db/transact.ts";
+import { NOBODY, transact } from "~/server/db/transact.ts";
 import { servicesOf } from "~/server/services.ts";
 import { dutchDay } from "~/shared/dates.ts";
 import type { ProviderSubscription } from "~/shared/provider-subscription.ts";
@@ -56,7 +56,7 @@ export async function unwindPayment(app: App, exceptionId: string): Promise<void
   if (row.reason === "NO_ACCOUNT") return await payments.stopRenewal(row.reference);
   await payments.refund(row.reference);
   const reported = await payments.readSubscription(row.reference);
-  await transact(app, async (tx, now) => {
+  await transact(app, NOBODY, async (tx, now) => {
     if (reported) await noteUnearned(tx, reported, now);
     // What had an invoice is credited by whoever takes over how its subscription stands.
     await enqueue(tx, SYNC_SUBSCRIPTION, { reference: row.reference });

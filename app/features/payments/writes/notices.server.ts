@@ -1,6 +1,6 @@
 import type { App } from "~/server/app.ts";
 import { enqueueLatest } from "~/server/db/outbox.ts";
-import { transact } from "~/server/db/transact.ts";
+import { NOBODY, transact } from "~/server/db/transact.ts";
 import { BadNotice } from "~/server/ports/payments.ts";
 import { servicesOf } from "~/server/services.ts";
 import { countTry } from "~/server/web/limits.ts";
@@ -36,7 +36,7 @@ export async function takeNotice(app: App, headers: Headers, body: string) {
         throw new TooBusy(tooManyPage(allowance.retryAfterSeconds));
       }
     }
-    return await transact(app, async (tx, receivedAt) => {
+    return await transact(app, NOBODY, async (tx, receivedAt) => {
       if (id !== null) {
         const notice = tx.insert(providerNotices).values({ id, about, receivedAt });
         const { rowCount } = await notice.onConflictDoNothing();

@@ -5,7 +5,7 @@ import type { AdminActor } from "~/server/auth/actor.ts";
 import type { Tx } from "~/server/db/connect.ts";
 import { enqueue, enqueueOnce } from "~/server/db/outbox.ts";
 import { findRow, lockRow } from "~/server/db/rows.ts";
-import { transact } from "~/server/db/transact.ts";
+import { NOBODY, transact } from "~/server/db/transact.ts";
 import type { PartOutcome } from "~/server/ports/payments.ts";
 import { servicesOf } from "~/server/services.ts";
 import { ok, type Result, refuse } from "~/shared/result.ts";
@@ -60,7 +60,7 @@ async function onItsWay(tx: Tx, paymentId: string): Promise<number> {
 
 /** Notes what became of one; what was refused stays so. */
 export async function answerRefund(app: App, refundId: string, outcome: PartOutcome) {
-  return await transact(app, async (tx, now) => {
+  return await transact(app, NOBODY, async (tx, now) => {
     const isNews = and(eq(refunds.id, refundId), ne(refunds.state, outcome));
     const mayChange = inArray(refunds.state, ["waiting", "given"]);
     await tx.update(refunds).set({ state: outcome, answeredAt: now }).where(and(isNews, mayChange));

@@ -173,6 +173,7 @@ async function reconsider<Refusal extends string>(
 ) {
   return await transact<null, Refusal | "not-yours" | "suspended" | "wrong-state">(
     app,
+    actor,
     async (tx, now) => {
       const own = ownOf(actor, proposalId);
       const brief = await lockBriefOf(tx, own);

@@ -1,11 +1,17 @@
 import { and, eq, inArray, isNotNull, or, type SQL } from "drizzle-orm";
-import { askedByCompanies, type BriefRow, lockBrief } from "~/features/briefs/index.server.ts";
+import {
+  askedByCompanies,
+  type BriefRow,
+  briefs,
+  lockBrief,
+} from "~/features/briefs/index.server.ts";
 import { lockSuspension } from "~/features/companies/index.server.ts";
 import { push } from "~/features/pushes/index.server.ts";
 import type { ClientActor, CompanyActor } from "~/server/auth/actor.ts";
 import type { Tx } from "~/server/db/connect.ts";
 import { enqueue } from "~/server/db/outbox.ts";
 import { findValue, firstOf } from "~/server/db/rows.ts";
+import { holdAccount } from "~/server/db/transact.ts";
 import { PRODUCT, type Stored, transition, transitionWhere } from "~/server/db/transition.ts";
 import type { AgreementKind } from "~/shared/agreement-kind.ts";
 import { dutchDay } from "~/shared/dates.ts";
@@ -102,7 +108,9 @@ type LastDayToRevoke = (kind: AgreementKind, madeOn: string) => string | null;
  */
 export async function revokeAgreed(tx: Tx, proposalId: string, now: Date) {
   const one = eq(proposals.id, proposalId);
-  const brief = await lockBriefOf(tx, one);
+  // The link outlives the account of the client, in whose name nothing is revoked once it was erased.
+  const isStill = await holdClientOf(tx, one);
+  const brief = isStill && (await lockBriefOf(tx, one));
   const proposal = brief && (await readWhole(tx, one));
   if (!proposal) return refuse("not-found");
   const answer = { briefId: brief.id, isNew: true };
@@ -114,6 +122,17 @@ export async function revokeAgreed(tx: Tx, proposalId: string, now: Date) {
   const doing = { by: PRODUCT, at: now, why, set: { revokedAt: now } };
   const moved = await transition(tx, STORED_PROPOSALS, proposalId, "revoke", doing);
   return moved ? ok(answer) : refuse("no-right");
+}
+
+/** Locks the account of a proposal's client, where there is one; false once it was erased. */
+async function holdClientOf(tx: Tx, one: SQL | undefined): Promise<boolean> {
+  const [found] = await tx
+    .select({ clientId: briefs.clientId })
+    .from(proposals)
+    .innerJoin(briefs, eq(briefs.id, proposals.briefId))
+    .where(one);
+  const { clientId = null } = found ?? {};
+  return clientId === null || (await holdAccount(tx, clientId)) !== null;
 }
 
 /** Declines a proposal on a client's own brief, which it locks and answers. */

@@ -2,7 +2,7 @@ import { actAtDesk } from "~/features/desk/index.server.ts";
 import type { App } from "~/server/app.ts";
 import type { AdminActor } from "~/server/auth/actor.ts";
 import { enqueue } from "~/server/db/outbox.ts";
-import { transact } from "~/server/db/transact.ts";
+import { NOBODY, transact } from "~/server/db/transact.ts";
 import { PROVINCES, type Province } from "~/shared/provinces.ts";
 import { ok, refuse } from "~/shared/result.ts";
 import { lockPlaces, standsIn } from "../reads.server.ts";
@@ -41,7 +41,7 @@ export async function setPlaces(app: App, actor: AdminActor, setting: PlacesSett
 
 /** Keeps what was counted of every province, in place of what was counted before. */
 export async function storeFigures(app: App, counted: ReadonlyMap<Province, Counted>) {
-  await transact(app, async (tx, countedAt) => {
+  await transact(app, NOBODY, async (tx, countedAt) => {
     const nothing: Counted = { briefs: 0, proposals: 0 };
     for (const province of PROVINCES) {
       const row = { ...(counted.get(province) ?? nothing), countedAt };

@@ -2,8 +2,7 @@ import { and, eq, ne } from "drizzle-orm";
 import { lockOwnProfile } from "~/features/companies/index.server.ts";
 import type { App } from "~/server/app.ts";
 import type { CompanyActor } from "~/server/auth/actor.ts";
-import { transact } from "~/server/db/transact.ts";
-import { servicesOf } from "~/server/services.ts";
+import { type Tx, transact } from "~/server/db/transact.ts";
 import { type MailPace, storedPace } from "~/shared/mail-pace.ts";
 import { ok, refuse } from "~/shared/result.ts";
 import { MAX_SEARCHES } from "../constants.ts";
@@ -22,7 +21,7 @@ export async function saveSearch(app: App, actor: CompanyActor, form: SearchForm
   if (!asked || partsOf(asked).length === 0) return refuse("search-empty");
   const { filter, unknownPlace } = readScope(asked, []);
   if (unknownPlace !== null) return refuse("search-nowhere");
-  return await transact<null, SearchRefusal>(app, async (tx, createdAt) => {
+  return await transact<null, SearchRefusal>(app, actor, async (tx, createdAt) => {
     const company = await lockOwnProfile(tx, actor);
     if (!company) return refuse("search-gone");
     const isOther = and(eq(savedSearches.companyId, company.id), ne(savedSearches.name, name));
@@ -39,22 +38,24 @@ export async function saveSearch(app: App, actor: CompanyActor, form: SearchForm
   });
 }
 
-function ownSearch(app: App, actor: CompanyActor, searchId: string) {
-  return and(eq(savedSearches.id, searchId), areOf(servicesOf(app).db, actor));
+function ownSearch(tx: Tx, actor: CompanyActor, searchId: string) {
+  return and(eq(savedSearches.id, searchId), areOf(tx, actor));
 }
 
 export async function deleteSearch(app: App, actor: CompanyActor, searchId: string) {
-  const gone = servicesOf(app)
-    .db.delete(savedSearches)
-    .where(ownSearch(app, actor, searchId));
-  return (await gone).rowCount ? ok(null) : refuse("search-gone");
+  return await transact(app, actor, async (tx) => {
+    const { rowCount } = await tx.delete(savedSearches).where(ownSearch(tx, actor, searchId));
+    return rowCount ? ok(null) : refuse("search-gone");
+  });
 }
 
 /** Says how soon a company is mailed of what a search of its own finds. */
 export async function mailSearch(app: App, actor: CompanyActor, searchId: string, pace: MailPace) {
-  const { rowCount } = await servicesOf(app)
-    .db.update(savedSearches)
-    .set(storedPace(pace))
-    .where(ownSearch(app, actor, searchId));
-  return rowCount ? ok(pace) : refuse("search-gone");
+  return await transact(app, actor, async (tx) => {
+    const { rowCount } = await tx
+      .update(savedSearches)
+      .set(storedPace(pace))
+      .where(ownSearch(tx, actor, searchId));
+    return rowCount ? ok(pace) : refuse("search-gone");
+  });
 }

@@ -1,5 +1,4 @@
 import { and, asc, eq, isNotNull, ne } from "drizzle-orm";
-import { lockAdmin } from "~/features/accounts/index.server.ts";
 import {
   type CompanyRow,
   companyProfiles,
@@ -23,7 +22,7 @@ import { type Tx, violatedConstraint } from "~/server/db/connect.ts";
 import { enqueue } from "~/server/db/outbox.ts";
 import { columnsOf } from "~/server/db/read-only.ts";
 import { findRow, findValue } from "~/server/db/rows.ts";
-import { transact } from "~/server/db/transact.ts";
+import { NOBODY, transact } from "~/server/db/transact.ts";
 import type { KvkFinding } from "~/server/ports/registers.ts";
 import { servicesOf } from "~/server/services.ts";
 import { ok, type Result, refuse } from "~/shared/result.ts";
@@ -126,7 +125,7 @@ async function askAndStore(app: App, by: SystemActor, profile: CompanyRow) {
   const judged = { businessName, kvkNumber };
   const answer = await askRegister(app, userId, judged);
   const store = (known: RegisterAnswer) =>
-    transact(app, async (tx, at) =>
+    transact(app, NOBODY, async (tx, at) =>
       ok(await noteAnswer(tx, { ...profile, ...judged }, known, { by, at })),
     );
   try {
@@ -140,10 +139,8 @@ async function askAndStore(app: App, by: SystemActor, profile: CompanyRow) {
 
 /** Asks the register again because an admin wants to, and records who did and what it said. */
 export async function recheck(app: App, actor: AdminActor, { reason, note, ...seen }: Recheck) {
-  const asked = await transact<CompanyRow, Refusal>(app, async (tx) =>
-    (await lockAdmin(tx, actor))
-      ? await lockSeen(tx, seen, QUEUED_STATUSES)
-      : refuse("not-allowed"),
+  const asked = await transact<CompanyRow, Refusal>(app, actor, async (tx, _, { role }) =>
+    role === "ADMIN" ? await lockSeen(tx, seen, QUEUED_STATUSES) : refuse("not-allowed"),
   );
   if (!asked.ok) return asked;
   const said = await askRegister(app, asked.value.userId, seen);
