@@ -2,7 +2,7 @@ import { getTableColumns } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import { users } from "~/features/accounts/tables.ts";
 import { subscriptions } from "~/features/billing/tables.ts";
-import { asBriefForCompany, askedByCompanies } from "~/features/briefs/index.server.ts";
+import { asBriefForCompany, askedScopeOf } from "~/features/briefs/index.server.ts";
 import { briefs } from "~/features/briefs/tables.ts";
 import type { ServiceType } from "~/features/intake/constants.ts";
 import type { Scope } from "~/features/proposals/rules/scope.ts";
@@ -142,7 +142,7 @@ export function sampleWork(told: SampleWords, serviceType: ServiceType) {
       proposal,
       terms: { ...proposal, scope: SCOPE, otherDays },
       agreed: null,
-      asked: askedByCompanies(brief),
+      askedScope: askedScopeOf(brief),
       brief,
       company: {
         ...{ name: company, phone: "+31201234567" },

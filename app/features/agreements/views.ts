@@ -9,7 +9,7 @@ import type {
 } from "~/features/proposals/views.ts";
 import type { Picture } from "~/shared/picture.ts";
 import type { Change } from "../briefs/rules/changes.ts";
-import type { OwnBrief } from "../briefs/views.ts";
+import type { AskedScope, OwnBrief } from "../briefs/views.ts";
 import type { ProposalStatus } from "../proposals/lifecycle.ts";
 import type { ComparablePrice } from "./rules/comparable.ts";
 
@@ -103,7 +103,7 @@ export interface ClientRights {
 export type Decision = "accept" | "decline";
 
 /** What received proposals answer of the brief that they are on. */
-export type AnsweredBrief = Pick<OwnBrief, "serviceType" | "asked" | "budgetMaxCents">;
+export type AnsweredBrief = AskedScope & Pick<OwnBrief, "budgetMaxCents">;
 
 /** A proposal and what it answers. */
 export interface Answering {

@@ -33,6 +33,7 @@ export { countByProvince } from "./reads/figures.server.ts";
 export {
   asBriefForCompany,
   askedByCompanies,
+  askedScopeOf,
   pricedBrief,
   pricedVersion,
   readVersions,

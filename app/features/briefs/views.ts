@@ -5,6 +5,7 @@ import type { ShownGoods } from "../goods/answers.ts";
 import type { Volume } from "../goods/views.ts";
 import type { DetailLine } from "../intake/answers.ts";
 import type { DateSlack, ServiceType } from "../intake/constants.ts";
+import type { PackingAsked } from "../intake/rules/packing.ts";
 import type { LabelGroup } from "../intake/wording/labels.ts";
 import type { ScopeItem } from "./constants.ts";
 import type { BriefStatus } from "./lifecycle.ts";
@@ -17,6 +18,27 @@ export interface BriefDates {
   dateSlack: DateSlack | null;
 }
 
+/** Which of several things an item of SCOPE_ITEMS is on one brief, by the exact answer of its client. */
+export interface ScopeMeaning {
+  packing: PackingAsked;
+  /** `broom` is leaving a cleared home swept, which is less than cleaning it. */
+  cleaning: "cleaning" | "broom" | "both";
+  /** Number of addresses where a parking permit is needed. */
+  permits: number;
+  pianos: number;
+}
+
+/** What the items of SCOPE_ITEMS are called by on one brief. */
+export interface NamedScope {
+  serviceType: ServiceType;
+  meaning: ScopeMeaning;
+}
+
+/** What one brief asks for, and what it calls that. */
+export interface AskedScope extends NamedScope {
+  asked: readonly ScopeItem[];
+}
+
 /** How much work a brief is, beside its volume and its distance. */
 export interface Workload {
   /** Floors that things are carried without a lift, at both ends together. */
@@ -25,6 +47,8 @@ export interface Workload {
   storageWeeks: number | null;
   /** Null where nobody counted them: a tariff then estimates them from the volume. */
   boxes: number | null;
+  /** Those of `boxes` with fragile things; null where nobody counted them. */
+  fragileBoxes: number | null;
 }
 
 interface GlancedBrief extends BriefDates {
@@ -61,6 +85,7 @@ interface ShownBrief extends GlancedBrief, Omit<PricedBrief, "postcodes"> {
   distance: string | null;
   /** What it asks for, and proposals answer. */
   asked: ScopeItem[];
+  meaning: ScopeMeaning;
   /** Counts what its client changed after companies could read it. */
   version: number;
 }

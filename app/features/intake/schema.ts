@@ -10,7 +10,7 @@ import * as SCHEMAS from "./answer-schemas.ts";
 import type { ServiceType } from "./constants.ts";
 import { type BriefQuestion, isAsked } from "./question.ts";
 import { ALL_QUESTIONS, OF_CLIENTS, QUESTIONS } from "./questions.ts";
-import { asksPacking, PACKING_SERVICE, PACKS_ALL } from "./rules/packing.ts";
+import { PACKING_SERVICE, PACKS_ALL, packingAsked } from "./rules/packing.ts";
 
 type Asked = typeof QUESTIONS;
 type Name = keyof Asked;
@@ -118,7 +118,8 @@ function settled<Form extends Answers>(form: Form): Settled<Form> {
   const filled = { ...form, ...filledFromGoods(form) };
   const answers: Readonly<Record<string, unknown>> = Object.fromEntries(Object.entries(filled));
   // Asked once, of a move by who packs; what is stored says it in each of the ways it ever did.
-  const packs = filled.packingService || asksPacking(form.packedBy);
+  const { packingService } = filled;
+  const packs = packingAsked({ packingService, packedBy: form.packedBy }) !== null;
   const changed = ALL_QUESTIONS.flatMap(([name, { kind, only, options }]): [string, unknown][] => {
     const answer = answers[name];
     if (kind === "yes-no" && only && only !== serviceType) return [[name, null]];

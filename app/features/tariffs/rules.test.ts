@@ -1,11 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, inject, test } from "vitest";
 import { SCOPE_ITEMS } from "../briefs/constants.ts";
+import { USUAL_MEANING } from "../briefs/wording/scope.ts";
 import { SERVICE_TYPES } from "../intake/constants.ts";
 import { RATE_FIELDS } from "./constants.ts";
-import { isWeekend, moversFor, priceOfItem, workOut } from "./rules.ts";
+import { isWeekend, moversFor, priceOfItem, usualPrices, workOut } from "./rules.ts";
 import { NO_TARIFF } from "./schema.ts";
-import type { Rates, Work } from "./views.ts";
+import type { RatedItem, Rates, Work } from "./views.ts";
 
 const RATES: Rates = {
   ...NO_TARIFF,
@@ -25,11 +26,13 @@ const RATES: Rates = {
 // A Tuesday.
 const WORK: Work = {
   serviceType: "VERHUIZING",
+  meaning: USUAL_MEANING,
   litres: 30_000,
   distanceKm: 90,
   climb: 2,
   storageWeeks: null,
   boxes: null,
+  fragileBoxes: null,
   day: "2026-03-10",
 };
 
@@ -43,11 +46,18 @@ const rates: fc.Arbitrary<Rates> = fc
   .map((asked) => ({ ...NO_TARIFF, ...asked }));
 const work: fc.Arbitrary<Work> = fc.record({
   serviceType: fc.constantFrom(...SERVICE_TYPES),
+  meaning: fc.record({
+    packing: fc.constantFrom("everything", "fragile"),
+    cleaning: fc.constantFrom("cleaning", "broom", "both"),
+    permits: fc.integer({ min: 1, max: 2 }),
+    pianos: fc.integer({ min: 1, max: 3 }),
+  }),
   litres: fc.option(fc.integer({ min: 0, max: 200_000 })),
   distanceKm: fc.option(fc.integer({ min: 0, max: 400 })),
   climb: fc.integer({ min: 0, max: 10 }),
   storageWeeks: fc.option(fc.integer({ min: 1, max: 52 })),
   boxes: fc.option(fc.integer({ min: 1, max: 200 })),
+  fragileBoxes: fc.option(fc.integer({ min: 1, max: 200 })),
   day: fc.constantFrom("2026-03-10", "2026-03-14", "2026-03-15"),
 });
 const included = fc.subarray([...SCOPE_ITEMS]);
@@ -181,4 +191,39 @@ test.for<[number | null, (number | null)[], number | null]>([
 test("a weekend is a Saturday and a Sunday", () => {
   const days = ["2026-03-13", "2026-03-14", "2026-03-15", "2026-03-16"];
   expect(days.map(isWeekend)).toEqual([false, true, true, false]);
+});
+
+describe("a price by an exact answer", () => {
+  const LISTED = { ...WORK, boxes: 56, fragileBoxes: 6 };
+  const rates = { ...RATES, packingPerBox: 450, cleaning: 20_000, parkingPermit: 5_000 };
+  const pricedAs = (item: RatedItem, meaning: Partial<Work["meaning"]>, work: Work = LISTED) =>
+    priceOfItem(item, { ...work, meaning: { ...USUAL_MEANING, ...meaning } }, rates)?.cents ?? null;
+
+  test.for<[string, RatedItem, Partial<Work["meaning"]>, number | null]>([
+    ["packing of everything, by all boxes", "packing", {}, 25_200],
+    ["packing of the fragile, by its own boxes", "packing", { packing: "fragile" }, 2_700],
+    ["boxes, by all of them whoever packs", "boxes", { packing: "fragile" }, 0],
+    ["cleaning", "cleaning", {}, 20_000],
+    ["sweeping and cleaning", "cleaning", { cleaning: "both" }, 20_000],
+    [
+      "sweeping, which the rate for cleaning is no price of",
+      "cleaning",
+      { cleaning: "broom" },
+      null,
+    ],
+    ["a permit", "parkingPermit", {}, 5_000],
+    ["a permit at each address", "parkingPermit", { permits: 2 }, 10_000],
+    ["a piano", "piano", {}, 17_500],
+    ["each of two pianos", "piano", { pianos: 2 }, 35_000],
+  ])("is that of %s", ([, item, meaning, cents]) => {
+    expect(pricedAs(item, meaning)).toBe(cents);
+  });
+
+  test("of fragile things that nobody counted is left to the company, whatever the volume", () => {
+    const uncounted = { ...WORK, meaning: { ...USUAL_MEANING, packing: "fragile" as const } };
+    expect(pricedAs("packing", uncounted.meaning, WORK)).toBeNull();
+    expect(usualPrices(["packing"], uncounted, rates)).toEqual({});
+    const sum = workOut({ ...uncounted, litres: null }, { ...rates, perM3: null }, ["packing"]);
+    expect(sum.unknown).toEqual([]);
+  });
 });

@@ -66,7 +66,7 @@ function itemLines(work: Work, rates: Rates, included: readonly ScopeItem[]): Su
   return included.flatMap((item) => {
     const priced = priceOfItem(item, work, rates);
     if (priced === null) return [];
-    return [{ key: item, label: scopeLabel(item, work.serviceType), ...priced }];
+    return [{ key: item, label: scopeLabel(item, work), ...priced }];
   });
 }
 
@@ -105,21 +105,51 @@ export function isRated(item: ScopeItem): item is RatedItem {
   return item in RATED_ITEMS;
 }
 
-const counted = (count: number, one: string, more: string) => ({
+const counted = (count: number, one: string, more: string): Amount => ({
   count,
   text: `${count} ${count === 1 ? one : more}`,
 });
 
-function countOf(
-  unit: (typeof RATED_ITEMS)[RatedItem]["unit"],
-  { litres, climb, storageWeeks, boxes }: Work,
-): { count: number; text: string | null } | null {
-  if (unit === "once") return { count: 1, text: null };
-  if (unit === "floor") return counted(climb, "verdieping", "verdiepingen");
-  if (unit === "week") return storageWeeks === null ? null : counted(storageWeeks, "week", "weken");
-  if (unit === "box" && boxes !== null) return counted(boxes, "doos", "dozen");
+interface Amount {
+  count: number;
+  /** Null for a price that does not go by a number. */
+  text: string | null;
+}
+
+const ONCE: Amount = { count: 1, text: null };
+const FRAGILE = "met breekbare spullen";
+
+function countOf(unit: (typeof RATED_ITEMS)[RatedItem]["unit"], work: Work): Amount | null {
+  const { litres, climb, storageWeeks, fragileBoxes, meaning } = work;
+  switch (unit) {
+    case "once":
+      return ONCE;
+    case "floor":
+      return counted(climb, "verdieping", "verdiepingen");
+    case "week":
+      return storageWeeks === null ? null : counted(storageWeeks, "week", "weken");
+    case "m3":
+      return litres === null ? null : { count: litres / LITRES_IN_M3, text: m3Text(litres) };
+    case "permit":
+      return meaning.permits === 1 ? ONCE : counted(meaning.permits, "adres", "adressen");
+    case "piano":
+      return meaning.pianos === 1 ? ONCE : counted(meaning.pianos, "piano", "piano's");
+    // A rate for cleaning is no price of sweeping: the company says what that costs.
+    case "cleaning":
+      return meaning.cleaning === "broom" ? null : ONCE;
+    case "packedBox":
+      if (meaning.packing === "everything") return boxesIn(work);
+      // How much of a home is fragile follows from no volume.
+      if (fragileBoxes === null) return null;
+      return counted(fragileBoxes, `doos ${FRAGILE}`, `dozen ${FRAGILE}`);
+    case "box":
+      return boxesIn(work);
+  }
+}
+
+function boxesIn({ boxes, litres }: Work): Amount | null {
+  if (boxes !== null) return counted(boxes, "doos", "dozen");
   if (litres === null) return null;
-  if (unit === "m3") return { count: litres / LITRES_IN_M3, text: m3Text(litres) };
   const count = Math.ceil((litres * BOXES_IN_TEN_M3) / (10 * LITRES_IN_M3));
   return { count, text: `${count} dozen (geschat)` };
 }
@@ -152,7 +182,8 @@ function unknownFor(work: Work, rates: Rates, included: readonly ScopeItem[]): S
   const isByVolume = included.some((item) => {
     if (!isRated(item) || !rates[RATED_ITEMS[item].field]) return false;
     const { unit } = RATED_ITEMS[item];
-    return unit === "m3" || (unit === "box" && work.boxes === null);
+    const isAnyBox = unit === "packedBox" && work.meaning.packing === "everything";
+    return unit === "m3" || ((unit === "box" || isAnyBox) && work.boxes === null);
   });
   const needsVolume = rates.perM3 !== null || isByVolume;
   const needsDistance = rates.perKm !== null && serviceType === "VERHUIZING";

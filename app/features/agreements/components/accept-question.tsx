@@ -39,7 +39,7 @@ export function AcceptQuestion(props: Decided & { onClose: () => void }) {
   const chosen = agreedOn(choosable, choice);
   if (!chosen.ok) return null;
   const agreed = chosen.value;
-  const names = agreed.extras.map(({ item }) => scopeLabel(item, brief.serviceType));
+  const names = agreed.extras.map(({ item }) => scopeLabel(item, brief));
   const isAsked = choosable.days.length > 1 || choosable.extras.length > 0;
   const isTold = told !== null;
   const sooner = proposal.rights.beginSooner;
@@ -107,7 +107,7 @@ export function AcceptQuestion(props: Decided & { onClose: () => void }) {
                 value: item,
                 checked: choice.extras.includes(item),
                 onChange: () => setChoice({ ...choice, extras: toggled(choice.extras, item) }),
-                label: scopeLabel(item, brief.serviceType),
+                label: scopeLabel(item, brief),
                 price: `+ ${formatCents(cents)}`,
               }))}
             />

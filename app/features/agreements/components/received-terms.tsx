@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { ScopeItem } from "~/features/briefs/constants.ts";
+import type { NamedScope } from "~/features/briefs/views.ts";
 import { scopeLabel } from "~/features/briefs/wording/scope.ts";
 import { formatDay, formatLongDate } from "~/shared/dates.ts";
 import { formatCents, formatWholeEuros } from "~/shared/money.ts";
@@ -11,14 +12,14 @@ import type { Agreed, StatedTerm } from "../../proposals/views.ts";
 import { sumNote } from "../../proposals/wording/agreed.ts";
 import { priceKindShort } from "../../proposals/wording/offer.ts";
 import { isAboveBudget } from "../rules.ts";
-import type { AnsweredBrief, Answering, ReceivedProposal } from "../views.ts";
+import type { Answering, ReceivedProposal } from "../views.ts";
 import { comparableText, estimateText } from "../wording/comparable.ts";
 
 const PRICE = "font-display text-step-1 leading-none font-bold whitespace-nowrap tabular-nums";
 
 /** What a proposal asks, or the one sum and the one day that were agreed on. */
 export function ReceivedPrice({ proposal, brief }: Answering) {
-  const { serviceType, budgetMaxCents } = brief;
+  const { budgetMaxCents } = brief;
   const { agreed, priceCents, earlierPriceCents, status } = proposal;
   if (agreed) {
     return (
@@ -30,7 +31,7 @@ export function ReceivedPrice({ proposal, brief }: Answering) {
     );
   }
   const isOpen = awaitsChoice(status);
-  const compared = isOpen && comparableText(proposal.comparable, serviceType);
+  const compared = isOpen && comparableText(proposal.comparable, brief);
   return (
     <>
       <p className={PRICE}>{formatCents(priceCents)}</p>
@@ -147,7 +148,7 @@ export function ReceivedScope({ proposal: { scope, status, comparable }, brief }
     ),
     ...left,
   ];
-  return <AskedList answers={answers} {...brief} />;
+  return <AskedList answers={answers} brief={brief} />;
 }
 
 /** What an agreement covers of what was asked; before there is one, without what may still be chosen. */
@@ -160,11 +161,10 @@ export function CoveredList({ proposal, brief, agreed }: Answering & { agreed?: 
     ...all(agreed ? covered.notChosen : [], NOT_CHOSEN),
     ...all(covered.missing, agreed ? MISSING : REFUSED),
   ];
-  return <AskedList answers={answers} {...brief} />;
+  return <AskedList answers={answers} brief={brief} />;
 }
 
-function AskedList(props: { answers: Answers } & Pick<AnsweredBrief, "serviceType">) {
-  const { answers, serviceType } = props;
+function AskedList({ answers, brief }: { answers: Answers; brief: NamedScope }) {
   return (
     <ul className="grid gap-1" aria-label="Wat je vroeg">
       {answers.map(([item, { mark, tone, words, look, note }]) => (
@@ -173,7 +173,7 @@ function AskedList(props: { answers: Answers } & Pick<AnsweredBrief, "serviceTyp
             {mark}
           </span>
           <span>
-            {scopeLabel(item, serviceType)} <span className={look}>{words}</span>
+            {scopeLabel(item, brief)} <span className={look}>{words}</span>
             {note && <span className="block text-sm text-muted">{note}</span>}
           </span>
         </li>

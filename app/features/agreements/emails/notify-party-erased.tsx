@@ -28,7 +28,7 @@ export const notifyPartyErased = defineMail({
     return { ...found, agreed: found.agreed, erased };
   },
   compose(found, { config: { appUrl, contactEmail }, now }) {
-    const { proposal, terms, agreed, asked, brief, companyEmail, erased } = found;
+    const { proposal, terms, agreed, askedScope, brief, companyEmail, erased } = found;
     const words = PARTY_ERASED[erased];
     const isForCompany = erased === "client";
     const path = isForCompany ? ownProposalPath(proposal.id) : ownBriefPath(brief.id);
@@ -56,7 +56,7 @@ export const notifyPartyErased = defineMail({
       link: isForCompany
         ? undefined
         : { href: appUrl + href("/brief-form"), words: "Vraag nieuwe offertes aan" },
-      facts: agreedFacts(proposal.packageName, terms, asked, agreed, brief.serviceType),
+      facts: agreedFacts(proposal.packageName, terms, askedScope, agreed),
     });
   },
 });

@@ -34,8 +34,8 @@ export const notifyProposalAccepted = defineMail({
     return { ...found, agreed: found.agreed, attachments, revokeUrl };
   },
   compose(found, { config: { appUrl } }) {
-    const { proposal, terms, agreed, asked, brief, company, companyEmail, attachments, revokeUrl } =
-      found;
+    const { proposal, terms, agreed, askedScope, brief, company, companyEmail } = found;
+    const { attachments, revokeUrl } = found;
     const what = agreedText(terms, agreed);
     // The brief on the day that was agreed: a mail of it names no other.
     const label = { ...ownLabel(onAgreedDay(brief, agreed.day)), stamp: STAMPS.chosen };
@@ -96,7 +96,7 @@ export const notifyProposalAccepted = defineMail({
             // Each reads where the company will come: the one learns it now, the other sees what it learnt.
             ...addressLinesOf(brief),
             ["Afstand", shownDistance(brief)],
-            ...agreedFacts(proposal.packageName, terms, asked, agreed, brief.serviceType),
+            ...agreedFacts(proposal.packageName, terms, askedScope, agreed),
           ],
         }),
         part,

@@ -1,19 +1,19 @@
 import { namesOf } from "~/features/proposals/wording/offer.ts";
 import { formatCents } from "~/shared/money.ts";
-import type { ServiceType } from "../../intake/constants.ts";
+import type { NamedScope } from "../../briefs/views.ts";
 import type { ComparablePrice, Estimate } from "../rules/comparable.ts";
 import type { ProposalOrder } from "../rules.ts";
 
 /** What a comparable price tells beside itself; null where all that was asked is in the price. */
 export function comparableText(
   { kind, cents, extras, estimates, unknown }: ComparablePrice,
-  serviceType: ServiceType,
+  brief: NamedScope,
 ): string | null {
   if (kind === "untold") return "Zegt in eigen woorden wat erbij hoort.";
   const counted = extras.map(({ item }) => item);
   const told = [
-    ...(counted.length > 0 ? [`met ${namesOf(counted, serviceType)}`] : []),
-    ...(unknown.length > 0 ? [`zonder ${namesOf(unknown, serviceType)}`] : []),
+    ...(counted.length > 0 ? [`met ${namesOf(counted, brief)}`] : []),
+    ...(unknown.length > 0 ? [`zonder ${namesOf(unknown, brief)}`] : []),
     ...(estimates.length > 0 ? [`waarvan ${estimatedText(estimates)} geschat`] : []),
   ];
   const name = kind === "incomplete" ? "Onvolledig" : "Vergelijkbare prijs";

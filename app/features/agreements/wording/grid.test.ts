@@ -3,6 +3,7 @@ import { describe, expect, inject, test } from "vitest";
 import { formatCents } from "~/shared/money.ts";
 import { STATED, UNSTATED } from "../../../../tests/factories/stated.ts";
 import { SCOPE_ITEMS } from "../../briefs/constants.ts";
+import { USUAL_MEANING } from "../../briefs/wording/scope.ts";
 import type { Scope } from "../../proposals/rules/scope.ts";
 import { statedTerms } from "../../proposals/wording/stated.ts";
 import type { UsualPrices } from "../../tariffs/views.ts";
@@ -19,6 +20,7 @@ const EXCLUDED = { answer: "EXCLUDED" } as const;
 
 const BRIEF: ComparedBrief = {
   serviceType: "VERHUIZING",
+  meaning: USUAL_MEANING,
   asked: ["transport", "packing", "piano"],
   budgetMaxCents: 100_000,
   volume: { litres: 20_000, from: 20_000, to: 20_000 },
@@ -275,7 +277,7 @@ describe("proposals side by side", () => {
           const amount = formatCents(price.cents);
           expect(said).toContain(amount);
           expect(paper?.rows[0]?.cells[place]).toBe(said);
-          expect(comparableText(price, "VERHUIZING") ?? formatCents(priceCents)).toMatch(
+          expect(comparableText(price, brief) ?? formatCents(priceCents)).toMatch(
             price.kind === "untold" ? /eigen woorden/ : new RegExp(amount.replace(".", "\\.")),
           );
           if (!said.includes("laagste prijs")) continue;

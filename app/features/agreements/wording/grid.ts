@@ -1,9 +1,8 @@
 import { formatCents } from "~/shared/money.ts";
 import type { ScopeItem } from "../../briefs/constants.ts";
-import type { OwnBrief } from "../../briefs/views.ts";
+import type { NamedScope, OwnBrief } from "../../briefs/views.ts";
 import { scopeLabel } from "../../briefs/wording/scope.ts";
 import { preview } from "../../briefs/wording.ts";
-import type { ServiceType } from "../../intake/constants.ts";
 import type { Scope } from "../../proposals/rules/scope.ts";
 import type { StatedTerm } from "../../proposals/views.ts";
 import {
@@ -64,7 +63,7 @@ export function gridOf(proposals: readonly ReceivedProposal[], brief: ComparedBr
       "Wat je vroeg",
       proposals.some(({ scope }) => scope)
         ? brief.asked.map((item) =>
-            row(scopeLabel(item, brief.serviceType), ({ scope, comparable }) =>
+            row(scopeLabel(item, brief), ({ scope, comparable }) =>
               scope ? scopeCell(item, scope, comparable) : plain(null),
             ),
           )
@@ -100,9 +99,7 @@ export function gridOf(proposals: readonly ReceivedProposal[], brief: ComparedBr
     ]),
   ];
   return {
-    comparable: row("Vergelijkbare prijs", (proposal) =>
-      comparableCell(proposal, brief.serviceType),
-    ),
+    comparable: row("Vergelijkbare prijs", (proposal) => comparableCell(proposal, brief)),
     groups: groups.filter(({ rows }) => rows.length > 0),
     unpriced: unpricedText(proposals, brief),
     words,
@@ -121,18 +118,15 @@ const plain = (text: string | null, ...notes: Said[]) => cellOf(text, "plain", .
 const noted = (text: string, tone: Said["tone"] = "plain"): Said => ({ text, tone });
 
 // What nobody was asked yet is told beside the proposals that wait for their companies.
-function unpricedText(
-  proposals: readonly ReceivedProposal[],
-  { asked, serviceType }: ComparedBrief,
-): string | null {
+function unpricedText(proposals: readonly ReceivedProposal[], brief: ComparedBrief): string | null {
   const isRefused = (item: ScopeItem) =>
     proposals.every(({ scope }) => scope?.[item]?.answer === "EXCLUDED");
-  const items = proposals.length > 0 ? asked.filter(isRefused) : [];
+  const items = proposals.length > 0 ? brief.asked.filter(isRefused) : [];
   if (items.length === 0) return null;
-  return `Geen enkel bedrijf doet ${namesOf(items, serviceType)}. Reken erop dat dat er nog bij komt.`;
+  return `Geen enkel bedrijf doet ${namesOf(items, brief)}. Reken erop dat dat er nog bij komt.`;
 }
 
-function comparableCell({ comparable, scope }: ReceivedProposal, serviceType: ServiceType) {
+function comparableCell({ comparable, scope }: ReceivedProposal, brief: NamedScope) {
   const { kind, cents, estimates, unknown } = comparable;
   const guessed =
     estimates.length > 0 ? [noted(`waarvan ${estimatedText(estimates)} geschat`)] : [];
@@ -140,7 +134,7 @@ function comparableCell({ comparable, scope }: ReceivedProposal, serviceType: Se
     return plain(formatCents(cents), noted("zegt in eigen woorden wat erbij hoort"));
   }
   if (kind === "incomplete") {
-    const without = `${formatCents(cents)} zonder ${namesOf(unknown, serviceType)}`;
+    const without = `${formatCents(cents)} zonder ${namesOf(unknown, brief)}`;
     const isRefused = unknown.some((item) => scope?.[item]);
     return cellOf("onvolledig", isRefused ? "bad" : "calm", noted(without), ...guessed);
   }

@@ -79,7 +79,7 @@ export function agreementSheet(agreement: Agreement): Sheet {
       ...goodsSection(brief),
       section("Wat de prijs dekt", [
         facts([["Offerte", proposal.packageName]]),
-        lines(coveredLines(proposal, brief.asked, agreed, brief.serviceType)),
+        lines(coveredLines(proposal, brief, agreed)),
         ...ownWords(agreement),
       ]),
       section("Prijs", priceParts(proposal, agreed)),

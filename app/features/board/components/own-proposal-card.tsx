@@ -138,7 +138,7 @@ export function OwnProposalCard({
 function briefFacts({ brief, briefStatus, agreed }: OwnProposal): string {
   const kind = SERVICE_TYPE_LABELS[brief.serviceType];
   const extras = agreed?.extras.map(({ item }) => item) ?? [];
-  const chosen = extras.length > 0 ? `, met ${namesOf(extras, brief.serviceType)}` : "";
+  const chosen = extras.length > 0 ? `, met ${namesOf(extras, brief)}` : "";
   const { day: near, volume, distance } = rowFacts(brief);
   // What was agreed is said in full.
   const day = agreed ? datesText(brief) : near;

@@ -19,7 +19,7 @@ import { type BriefRow, briefEvents, briefRouteCounts, briefs } from "../tables.
 import type { OwnBriefGlance } from "../views.ts";
 import { briefLabelOf } from "../wording/label.ts";
 import { briefTitle } from "../wording.ts";
-import { askedByCompanies, glanceOf, tellUnmasked, volumeOf } from "./for-company.server.ts";
+import { askedScopeOf, glanceOf, tellUnmasked, volumeOf } from "./for-company.server.ts";
 import { addressLinesOf, placesOf, shownLocation } from "./places.server.ts";
 import { isMaskedBrief } from "./words.server.ts";
 
@@ -100,7 +100,7 @@ export async function readOwnBrief(app: App, actor: ClientActor, briefId: string
     budgetMaxCents,
     isMasked: isMaskedBrief(brief),
     details: [...shown.details, ...addresses],
-    asked: askedByCompanies(brief),
+    ...askedScopeOf(brief),
     contact: {
       clientName,
       clientEmail,

@@ -10,7 +10,13 @@ import { detailLabels, exceptionLabels } from "../../intake/wording/labels.ts";
 import { photosLabel } from "../../intake/wording/photos.ts";
 import type { ScopeItem } from "../constants.ts";
 import { BRIEF } from "../lifecycle.ts";
-import { askedByBrief, boxesOf, storageWeeksOf } from "../rules/asked.ts";
+import {
+  askedByBrief,
+  boxesOf,
+  fragileBoxesOf,
+  meaningOf,
+  storageWeeksOf,
+} from "../rules/asked.ts";
 import { climbOf } from "../rules/climb.ts";
 import { briefBadge, isMoveOver, isNew } from "../rules.ts";
 import { type BriefRow, briefVersions } from "../tables.ts";
@@ -79,10 +85,12 @@ function told(brief: CompanyBriefRow, words: Words, seer: "companies" | "accepte
     freeText,
     details: detailLines(details, seer),
     asked: askedByBrief(details),
+    meaning: meaningOf(details, brief.goods),
     workload: {
       climb: climbOf(details),
       storageWeeks: storageWeeksOf(details),
       boxes: boxesOf(brief.goods),
+      fragileBoxes: fragileBoxesOf(brief.goods),
     },
     version: brief.version,
   };
@@ -132,7 +140,13 @@ export function tellUnmasked(brief: CompanyBriefRow, seer: "accepted" | "client"
 
 /** What a stored brief asks for, as every company reads it. */
 export function askedByCompanies(brief: BriefRow): ScopeItem[] {
-  return tellToAll(brief).asked;
+  return askedScopeOf(brief).asked;
+}
+
+/** The same with what the things are called on that brief. */
+export function askedScopeOf(brief: BriefRow) {
+  const { serviceType, asked, meaning } = tellToAll(brief);
+  return { serviceType, asked, meaning };
 }
 
 function isWhole(brief: CompanyBriefRow): brief is CompanyBriefRow & WrittenBrief {

@@ -1,10 +1,12 @@
 import { describe, expect, test } from "vitest";
 import type { BriefDetails } from "../../intake/answers.ts";
 import { SERVICE_TYPES } from "../../intake/constants.ts";
-import { QUESTIONS } from "../../intake/questions.ts";
+import { ALL_QUESTIONS, QUESTIONS } from "../../intake/questions.ts";
+import { PACKS_ALL, PACKS_FRAGILE } from "../../intake/rules/packing.ts";
 import { SCOPE_ITEMS } from "../constants.ts";
-import { scopeLabel } from "../wording/scope.ts";
-import { askedByBrief, boxesOf, storageWeeksOf } from "./asked.ts";
+import { scopeLabel, USUAL_MEANING } from "../wording/scope.ts";
+import { askedByBrief, boxesOf, fragileBoxesOf, meaningOf, storageWeeksOf } from "./asked.ts";
+import { climbOf } from "./climb.ts";
 
 const BARE: BriefDetails = { serviceType: "VERHUIZING" };
 
@@ -69,16 +71,83 @@ test("the weeks of storage are known where somebody said them", () => {
   ]);
 });
 
+describe("an answer with more than two values", () => {
+  /** What companies price and clients compare of an answer: the things by their names, and how much work they are. */
+  const readBy = (answers: Partial<BriefDetails>) => {
+    const details = { ...BARE, hasElevator: false, hasElevatorTo: false, ...answers };
+    const meaning = meaningOf(details, null);
+    const names = askedByBrief(details).map((item) => scopeLabel(item, { ...details, meaning }));
+    return JSON.stringify([names, climbOf(details), storageWeeksOf(details)]);
+  };
+  const several = ALL_QUESTIONS.flatMap(([name, { kind, options = [], only }]) =>
+    options.length > 1 && kind !== "several" && name !== "serviceType"
+      ? [{ name, values: options.map(({ value }) => value), serviceType: only ?? "VERHUIZING" }]
+      : [],
+  );
+
+  test.for(several)("is read whole or not at all: $name", ({ name, values, serviceType }) => {
+    const nothing = readBy({ serviceType });
+    const asking = values.map((value) => readBy({ serviceType, [name]: value }));
+    const read = asking.filter((one) => one !== nothing);
+    expect(new Set(read).size).toBe(read.length);
+  });
+
+  test("is read in two questions at least, so that this proves something", () => {
+    const read = several.filter(({ name, values, serviceType }) =>
+      values.some((value) => readBy({ serviceType, [name]: value }) !== readBy({ serviceType })),
+    );
+    expect(read.map(({ name }) => name)).toEqual(["packedBy", "fromFloor", "toFloor"]);
+  });
+
+  test("of two questions about one thing is told as exactly as both", () => {
+    const cleaned = { services: ["Schoonmaakservice"] };
+    const clearances = [{}, cleaned, { broomClean: true }, { ...cleaned, broomClean: true }];
+    const moves = [{}, { permitFrom: true }, { permitFrom: true, permitTo: true }];
+    for (const [serviceType, answers] of [
+      ["ONTRUIMING", clearances],
+      ["VERHUIZING", moves],
+    ] as const) {
+      const read = answers.map((one) => readBy({ serviceType, ...one }));
+      expect(new Set(read).size).toBe(answers.length);
+    }
+  });
+
+  test.for<[string, Partial<BriefDetails>, "everything" | "fragile"]>([
+    [
+      "the fragile, with the service that follows from it",
+      { packedBy: PACKS_FRAGILE, services: ["Inpakservice"] },
+      "fragile",
+    ],
+    ["everything", { packedBy: PACKS_ALL, services: ["Inpakservice"] }, "everything"],
+    ["an older brief that ticked everything", { packingService: true }, "everything"],
+    ["an older brief that ticked the service", { services: ["Inpakservice"] }, "everything"],
+    ["both, of which one is more", { packedBy: PACKS_FRAGILE, packingService: true }, "everything"],
+  ])("who packs: %s", ([, answers, packing]) => {
+    expect(meaningOf({ ...BARE, ...answers }, null).packing).toBe(packing);
+  });
+
+  test("pianos are as many as a list has, and one where it has none", () => {
+    const pianos = (counts?: Record<string, number>) =>
+      meaningOf(BARE, counts ? { counts } : null).pianos;
+    expect([pianos(), pianos({ sofa2: 1 }), pianos({ piano: 1, grandPiano: 1 })]).toEqual([
+      1, 1, 2,
+    ]);
+  });
+});
+
 test("boxes are counted where a list has them, and bags are none", () => {
   const counts: Record<string, number> = { box: 10, bookBox: 4, fragileBox: 1, wardrobeBox: 2 };
   expect(boxesOf({ counts: { ...counts, bag: 4 } })).toBe(17);
   expect(boxesOf({ counts: { bag: 4 } })).toBeNull();
+  expect([counts, { box: 3 }].map((each) => fragileBoxesOf({ counts: each }))).toEqual([1, null]);
   expect([boxesOf(null), boxesOf(undefined), boxesOf({ counts: {} })]).toEqual([null, null, null]);
 });
 
 test("everything that can be asked for has a name, and those of a clearance tell of no move", () => {
   for (const serviceType of SERVICE_TYPES) {
-    const names = SCOPE_ITEMS.map((item) => scopeLabel(item, serviceType));
+    const names = SCOPE_ITEMS.map((item) =>
+      scopeLabel(item, { serviceType, meaning: USUAL_MEANING }),
+    );
     expect(new Set(names).size).toBe(SCOPE_ITEMS.length);
     if (serviceType === "ONTRUIMING") expect(names.join(" ")).not.toMatch(/verhui/i);
     else expect(names.join(" ")).not.toMatch(/ontruim/i);

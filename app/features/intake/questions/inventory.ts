@@ -129,6 +129,8 @@ export const INVENTORY_QUESTIONS = {
     label: "Wie pakt er in?",
     placeholder: "Nog niet bekend",
     summary: { line: "Inpakken", empty: null },
+    // Of everything the tick above has a label.
+    card: (packedBy) => (packedBy === PACKS_FRAGILE ? ["Breekbare inpakken"] : []),
   },
   // What becomes of what is cleared, and how the home is left.
   destinations: {

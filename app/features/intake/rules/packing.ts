@@ -6,16 +6,23 @@ export const PACKS_FRAGILE = "De verhuizer pakt het breekbare in" as const;
 /** The service that a clearance ticks, and that follows for a move from who packs. */
 export const PACKING_SERVICE = "Inpakservice" as const;
 
-/** Whether an answer of who packs asks for the mover's packing, of all or of some. */
-export function asksPacking(packedBy: unknown): boolean {
-  return packedBy === PACKS_ALL || packedBy === PACKS_FRAGILE;
-}
+/** What a client asks its mover to pack. */
+export type PackingAsked = "everything" | "fragile";
 
 /** What the answers of a brief say of packing, beside all else that they say. */
 interface PackingTold {
   packingService?: boolean | null | undefined;
   packedBy?: unknown;
   services?: readonly string[] | null | undefined;
+}
+
+/** What of the goods the mover is asked to pack; null where nobody asks for packing. */
+export function packingAsked(told: PackingTold): PackingAsked | null {
+  const { packingService, packedBy, services } = told;
+  if (packingService === true || packedBy === PACKS_ALL) return "everything";
+  // Asked more exactly than the service, which follows from any answer that asks for packing.
+  if (packedBy === PACKS_FRAGILE) return "fragile";
+  return services?.includes(PACKING_SERVICE) ? "everything" : null;
 }
 
 /** The answers without what they say twice of packing, as it was asked over time. Who packs always stays. */
@@ -25,7 +32,7 @@ export function withPackingOnce(details: PackingTold): Readonly<Record<string, u
   const isTicked = packingService === true;
   const isService = services?.includes(PACKING_SERVICE) ?? false;
   const byTick = packedBy ? isTicked && packedBy !== PACKS_ALL : isTicked || !isService;
-  const asService = isService && !isTicked && !asksPacking(packedBy);
+  const asService = isService && !isTicked && packingAsked({ packedBy }) === null;
   const others = isService ? services?.filter((each) => each !== PACKING_SERVICE) : services;
   const isAlone = isService && others?.length === 0;
   return {

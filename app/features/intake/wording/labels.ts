@@ -32,6 +32,7 @@ const ALWAYS = [
   "permitTo",
   "pianoOrSpecialItems",
   "packingService",
+  "packedBy",
   "storageWeeks",
 ] as const satisfies readonly (keyof typeof QUESTIONS)[];
 

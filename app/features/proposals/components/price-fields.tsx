@@ -1,7 +1,7 @@
 import type { ScopeItem } from "~/features/briefs/constants.ts";
+import type { NamedScope } from "~/features/briefs/views.ts";
 import { scopeLabel } from "~/features/briefs/wording/scope.ts";
 import { UsualCost } from "~/features/intake/components/price-hint.tsx";
-import type { ServiceType } from "~/features/intake/constants.ts";
 import type { PriceHint } from "~/features/intake/views.ts";
 import { AmountField } from "~/features/tariffs/components/amount-field.tsx";
 import { formatDay } from "~/shared/dates.ts";
@@ -20,11 +20,12 @@ const ANSWERS = [
 export function ScopeFields(
   props: OfferFields & {
     asked: readonly ScopeItem[];
-    serviceType: ServiceType;
+    /** Says what the things are called. */
+    brief: NamedScope;
     onIncludeAll: () => void;
   },
 ) {
-  const { asked, serviceType, fields, typed, onIncludeAll } = props;
+  const { asked, brief, fields, typed, onIncludeAll } = props;
   const open = asked.filter((item) => !typed[scopeFields(item).answer]);
   return (
     <section className="grid gap-4" aria-labelledby="wat-zit-erin">
@@ -45,7 +46,7 @@ export function ScopeFields(
           <div key={item} className="group/scope grid gap-2">
             <ChoiceGroup
               field={fields[answer]}
-              label={scopeLabel(item, serviceType)}
+              label={scopeLabel(item, brief)}
               type="radio"
               options={ANSWERS}
               columns="grid-cols-3 *:gap-2 *:px-2 sm:*:px-3"

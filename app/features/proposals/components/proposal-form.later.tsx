@@ -166,7 +166,7 @@ export function ProposalForm(props: {
         <WordFields fields={fields} />
         <ScopeFields
           asked={asked}
-          serviceType={sheet.told.serviceType}
+          brief={sheet.work}
           fields={fields}
           typed={typed}
           onIncludeAll={() => withForm((element) => workedOut.include(element, asked))}

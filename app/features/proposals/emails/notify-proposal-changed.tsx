@@ -21,7 +21,8 @@ export const notifyProposalChanged = defineMail({
     if (found?.proposal.status !== "PENDING") return null;
     return found.proposal.revision === Number(revision) ? found : null;
   },
-  compose({ proposal, terms, asked, brief, company }, { payload: { act }, config: { appUrl } }) {
+  compose(found, { payload: { act }, config: { appUrl } }) {
+    const { proposal, terms, askedScope, brief, company } = found;
     const { packageName, priceCents, earlierPriceCents } = proposal;
     const isConfirmed = act === "confirm";
     const sum = sumText(terms, priceCents);
@@ -42,10 +43,7 @@ export const notifyProposalChanged = defineMail({
             : "De offerte is daarop aangepast; bekijk wat er veranderde voordat je kiest."
         }`,
       ],
-      facts: [
-        ...offerFacts(packageName, terms, asked, brief.serviceType),
-        ["Vorige prijs", earlier || null],
-      ],
+      facts: [...offerFacts(packageName, terms, askedScope), ["Vorige prijs", earlier || null]],
     });
   },
 });

@@ -15,7 +15,7 @@ export const notifyProposalReceived = defineMail({
     const found = await readProposalForMail(app, proposalId);
     return found?.proposal.status === "PENDING" ? found : null;
   },
-  compose({ proposal, terms, asked, brief, company }, { config: { appUrl } }) {
+  compose({ proposal, terms, askedScope, brief, company }, { config: { appUrl } }) {
     const sum = sumText(terms, proposal.priceCents);
     const inSentence = briefInSentence(brief);
     return letterOf({
@@ -31,7 +31,7 @@ export const notifyProposalReceived = defineMail({
         `Hoi ${brief.clientName}, er is een offerte van ${company.name} voor je ${inSentence}.`,
       ],
       facts: [
-        ...offerFacts(proposal.packageName, terms, asked, brief.serviceType),
+        ...offerFacts(proposal.packageName, terms, askedScope),
         ["Verhuisbedrijf", company.name],
         ["KvK-nummer", company.kvkNumber],
         ["Adres van het bedrijf", company.address],

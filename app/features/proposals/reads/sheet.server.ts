@@ -59,8 +59,7 @@ export async function readTariffCents(app: App, actor: CompanyActor, brief: Brie
 }
 
 export function workOf(brief: BriefForCompany): Work {
-  const { serviceType, volume, distanceKm, moveDate, workload } = brief;
-  const { climb, storageWeeks, boxes } = workload;
+  const { serviceType, meaning, volume, distanceKm, moveDate, workload } = brief;
   const litres = volume?.litres ?? null;
-  return { serviceType, litres, distanceKm, climb, storageWeeks, boxes, day: moveDate };
+  return { ...workload, serviceType, meaning, litres, distanceKm, day: moveDate };
 }

@@ -10,7 +10,7 @@ import {
   sql,
 } from "drizzle-orm";
 import { keptAddress, users } from "~/features/accounts/index.server.ts";
-import { askedByCompanies, briefPhotos, briefs } from "~/features/briefs/index.server.ts";
+import { askedScopeOf, briefPhotos, briefs } from "~/features/briefs/index.server.ts";
 import { HIDDEN_STATUSES, LISTED_STATUSES } from "~/features/briefs/lifecycle.ts";
 import { companyAddress, companyProfiles } from "~/features/companies/index.server.ts";
 import { isShownPhoto, uploads } from "~/features/uploads/index.server.ts";
@@ -127,7 +127,7 @@ export async function readProposalForMail(app: App, proposalId: string) {
     .innerJoin(companyProfiles, eq(companyProfiles.id, proposals.companyId))
     .innerJoin(users, eq(users.id, companyProfiles.userId))
     .where(eq(proposals.id, proposalId));
-  return row ? { ...row, asked: askedByCompanies(row.brief) } : null;
+  return row ? { ...row, askedScope: askedScopeOf(row.brief) } : null;
 }
 
 /** The condition that a proposal is of this actor's company, or of the one that a placeholder stands for. */

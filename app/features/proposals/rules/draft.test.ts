@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, inject, test } from "vitest";
 import { parseEuros } from "~/shared/money.ts";
 import { SCOPE_ITEMS } from "../../briefs/constants.ts";
+import { USUAL_MEANING } from "../../briefs/wording/scope.ts";
 import { CANCEL_FIELDS } from "../../tariffs/constants.ts";
 import { workOut } from "../../tariffs/rules.ts";
 import { NO_TARIFF } from "../../tariffs/schema.ts";
@@ -12,11 +13,13 @@ import { draftFor, onDaysOf, ratedOf, sumFor } from "./typed.ts";
 
 const WORK: Work = {
   serviceType: "VERHUIZING",
+  meaning: USUAL_MEANING,
   litres: 30_000,
   distanceKm: 90,
   climb: 2,
   storageWeeks: null,
   boxes: null,
+  fragileBoxes: null,
   day: "2026-03-14",
 };
 const TARIFF: Tariff = {
@@ -94,11 +97,13 @@ describe("a draft by tariff", () => {
   test("has the sum of the tariff for what it includes as its price, to the cent", () => {
     const work = fc.record({
       serviceType: fc.constant("VERHUIZING" as const),
+      meaning: fc.constant(USUAL_MEANING),
       litres: fc.integer({ min: 1, max: 90_000 }),
       distanceKm: fc.integer({ min: 0, max: 300 }),
       climb: fc.nat(8),
       storageWeeks: fc.constant(null),
       boxes: fc.option(fc.integer({ min: 1, max: 90 })),
+      fragileBoxes: fc.constant(null),
       day: fc.constantFrom("2026-03-10", "2026-03-14"),
     });
     fc.assert(

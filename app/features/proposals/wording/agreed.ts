@@ -1,8 +1,8 @@
 import { DAY_MS, formatDay } from "~/shared/dates.ts";
 import { formatCents } from "~/shared/money.ts";
 import type { ScopeItem } from "../../briefs/constants.ts";
+import type { AskedScope } from "../../briefs/views.ts";
 import { scopeLabel } from "../../briefs/wording/scope.ts";
-import type { ServiceType } from "../../intake/constants.ts";
 import { coveredBy } from "../rules/agreed.ts";
 import type { Agreed, ProposalTerms } from "../views.ts";
 import { kindText, type PriceTerms, termFacts } from "./offer.ts";
@@ -33,14 +33,13 @@ export function agreedText(terms: Kind, { day, cents }: Pick<Agreed, "day" | "ce
 /** What an agreement covers, a line a thing. What was not chosen is named, and priced nowhere. */
 export function coveredLines(
   { scope }: Pick<ProposalTerms, "scope">,
-  asked: readonly ScopeItem[],
+  brief: AskedScope,
   agreed: Agreed,
-  serviceType: ServiceType,
 ): { text: string; amount: string }[] {
-  const covered = coveredBy(scope, asked, agreed);
+  const covered = coveredBy(scope, brief.asked, agreed);
   if (!covered) return [];
   const told = (items: readonly ScopeItem[], amount: string) =>
-    items.map((item) => ({ text: scopeLabel(item, serviceType), amount }));
+    items.map((item) => ({ text: scopeLabel(item, brief), amount }));
   return [
     ...told(covered.included, "inbegrepen"),
     ...told(covered.chosen, "gekozen, inbegrepen"),

@@ -1,8 +1,7 @@
 import { formatDay } from "~/shared/dates.ts";
 import { formatCents } from "~/shared/money.ts";
-import type { ScopeItem } from "../../briefs/constants.ts";
+import type { AskedScope } from "../../briefs/views.ts";
 import { scopeLabel } from "../../briefs/wording/scope.ts";
-import type { ServiceType } from "../../intake/constants.ts";
 import { coveredBy } from "../rules/agreed.ts";
 import { priceWithExtras, sortScope } from "../rules/scope.ts";
 import type { Agreed, ProposalTerms } from "../views.ts";
@@ -16,23 +15,22 @@ import { statedFacts, statedTerms } from "./stated.ts";
 export function offerFacts(
   packageName: string,
   terms: ProposalTerms,
-  asked: readonly ScopeItem[],
-  serviceType: ServiceType,
+  brief: AskedScope,
 ): [label: string, value: string | null][] {
   const { included, extras, excluded } = sortScope(terms.scope ?? {});
-  const left = excluded.filter((item) => asked.includes(item));
-  const { cents } = priceWithExtras(terms, asked);
+  const left = excluded.filter((item) => brief.asked.includes(item));
+  const { cents } = priceWithExtras(terms, brief.asked);
   const isMore = cents !== terms.priceCents;
   const priced = extras.map(
-    (extra) => `${scopeLabel(extra.item, serviceType)} voor ${formatCents(extra.cents)} erbij`,
+    (extra) => `${scopeLabel(extra.item, brief)} voor ${formatCents(extra.cents)} erbij`,
   );
   return [
     ["Offerte", packageName],
     ["Prijs", `${formatCents(terms.priceCents)} incl. btw`],
     ["Met alles erbij wat extra kost", isMore ? formatCents(cents) : null],
-    ["Inbegrepen", thingsText(included, serviceType)],
+    ["Inbegrepen", thingsText(included, brief)],
     ["Tegen meerprijs", priced.join(", ") || null],
-    ["Niet inbegrepen", thingsText(left, serviceType)],
+    ["Niet inbegrepen", thingsText(left, brief)],
     ...statedFacts(statedTerms(terms)),
     ...termFacts(terms),
   ];
@@ -42,19 +40,18 @@ export function offerFacts(
 export function agreedFacts(
   packageName: string,
   terms: ProposalTerms,
-  asked: readonly ScopeItem[],
+  brief: AskedScope,
   agreed: Agreed,
-  serviceType: ServiceType,
 ): [label: string, value: string | null][] {
-  const covered = coveredBy(terms.scope, asked, agreed);
+  const covered = coveredBy(terms.scope, brief.asked, agreed);
   const { included = [], chosen = [], notChosen = [], missing = [] } = covered ?? {};
   return [
     ["Datum", formatDay(agreed.day)],
     ["Prijs", `${sumText(terms, agreed.cents)} incl. btw`],
     ["Offerte", packageName],
-    ["Inbegrepen", thingsText([...included, ...chosen], serviceType)],
-    ["Niet gekozen", thingsText(notChosen, serviceType)],
-    ["Niet inbegrepen", thingsText(missing, serviceType)],
+    ["Inbegrepen", thingsText([...included, ...chosen], brief)],
+    ["Niet gekozen", thingsText(notChosen, brief)],
+    ["Niet inbegrepen", thingsText(missing, brief)],
     ...statedFacts(statedTerms(terms)),
     ...agreedTermFacts(terms),
   ];

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { UNSTATED } from "../../../../tests/factories/stated.ts";
 import type { ComparablePrice } from "../../agreements/rules/comparable.ts";
 import { comparableText, estimateText } from "../../agreements/wording/comparable.ts";
+import { USUAL_MEANING } from "../../briefs/wording/scope.ts";
 import type { ProposalTerms } from "../views.ts";
 import { offerFacts } from "./facts.ts";
 import { namesOf, priceKindText, termFacts } from "./offer.ts";
@@ -27,6 +28,7 @@ const TERMS: ProposalTerms = {
   revision: 1,
   earlierPriceCents: null,
 };
+const MOVE = { serviceType: "VERHUIZING", meaning: USUAL_MEANING } as const;
 const plain = (text: string | null) => text?.replaceAll("\u00a0", " ");
 
 describe("the kind of a price", () => {
@@ -63,7 +65,7 @@ describe("the comparable price", () => {
   ])("is told where it says more than the price: %o", ([change, text]) => {
     const nothing = { extras: [], estimates: [], unknown: [], isLowest: false, aboveCents: null };
     const price = { kind: "complete", cents: 90_000, ...nothing, ...change } as const;
-    expect(plain(comparableText(price, "VERHUIZING"))).toBe(text);
+    expect(plain(comparableText(price, MOVE))).toBe(text);
   });
 
   test("names the source of an estimate", () => {
@@ -75,9 +77,9 @@ describe("the comparable price", () => {
 });
 
 test("names stand in a sentence", () => {
-  expect(namesOf([], "VERHUIZING")).toBe("");
-  expect(namesOf(["packing"], "VERHUIZING")).toBe("inpakken");
-  expect(namesOf(["packing", "boxes", "piano"], "VERHUIZING")).toBe(
+  expect(namesOf([], MOVE)).toBe("");
+  expect(namesOf(["packing"], MOVE)).toBe("inpakken");
+  expect(namesOf(["packing", "boxes", "piano"], MOVE)).toBe(
     "inpakken, verhuisdozen en pianotransport",
   );
 });
@@ -100,7 +102,7 @@ test.for<[Partial<ProposalTerms>, [string, string][]]>([
 
 test("a mail tells what is in the price, what costs extra and what is not offered", () => {
   const asked = ["transport", "packing", "cleaning", "storage"] as const;
-  const facts = offerFacts("Compleet", TERMS, asked, "VERHUIZING");
+  const facts = offerFacts("Compleet", TERMS, { ...MOVE, asked });
   const told = Object.fromEntries(facts.map(([label, value]) => [label, plain(value)]));
   expect(told).toMatchObject({
     Prijs: "€ 900,00 incl. btw",
@@ -111,7 +113,7 @@ test("a mail tells what is in the price, what costs extra and what is not offere
   });
   // It changes with each proposal that comes in: only the page and the paper tell it.
   expect(Object.keys(told)).not.toContain("Vergelijkbare prijs");
-  const old = offerFacts("Oud", { ...TERMS, scope: null, priceKind: null }, asked, "VERHUIZING");
+  const old = offerFacts("Oud", { ...TERMS, scope: null, priceKind: null }, { ...MOVE, asked });
   expect(old.filter(([, value]) => value).map(([label]) => label)).toEqual([
     ...["Offerte", "Prijs", "Soort prijs", "Wie het uitvoert", "Verzekerd", "Eigen risico"],
     ...["Annuleren kost", "Zegt het bedrijf af"],

@@ -1,8 +1,8 @@
 import { formatDay, formatLongDate } from "~/shared/dates.ts";
 import { formatCents } from "~/shared/money.ts";
 import type { ScopeItem } from "../../briefs/constants.ts";
+import type { NamedScope } from "../../briefs/views.ts";
 import { scopeLabel } from "../../briefs/wording/scope.ts";
-import type { ServiceType } from "../../intake/constants.ts";
 import type { ProposalTerms, ProposalWords } from "../views.ts";
 
 export type PriceTerms = Pick<ProposalTerms, "priceKind" | "hourlyRateCents">;
@@ -25,14 +25,14 @@ export function priceKindShort({ priceKind }: Pick<ProposalTerms, "priceKind">):
 }
 
 /** Names of things in a sentence: 'inpakken, piano en opslag'. */
-export function namesOf(items: readonly ScopeItem[], serviceType: ServiceType): string {
-  const names = items.map((item) => scopeLabel(item, serviceType).toLowerCase());
+export function namesOf(items: readonly ScopeItem[], brief: NamedScope): string {
+  const names = items.map((item) => scopeLabel(item, brief).toLowerCase());
   return new Intl.ListFormat("nl").format(names);
 }
 
 /** Names of things one after the other; null without any. */
-export function thingsText(items: readonly ScopeItem[], serviceType: ServiceType): string | null {
-  return items.map((item) => scopeLabel(item, serviceType)).join(", ") || null;
+export function thingsText(items: readonly ScopeItem[], brief: NamedScope): string | null {
+  return items.map((item) => scopeLabel(item, brief)).join(", ") || null;
 }
 
 /** The terms beside the price. A text of one is null where a proposal does not say it. */

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useState } from "react";
+import { USUAL_MEANING } from "~/features/briefs/wording/scope.ts";
 import { fieldLimits } from "~/shared/field-limits.ts";
 import { formatCents } from "~/shared/money.ts";
 import { Button } from "~/ui/button.tsx";
@@ -29,21 +30,23 @@ const BESIDES: [TariffField, string][] = [
   ["unpackingPerBox", "Uitpakken, per doos"],
   ["perBox", "Dozen leveren, per doos"],
   ["assembly", "Meubels demonteren en monteren"],
-  ["piano", "Piano"],
+  ["piano", "Piano, per stuk"],
   ["storagePerWeek", "Opslag, per week"],
   ["disposalPerM3", "Afvoeren en storten, per m³"],
-  ["parkingPermit", "Parkeervergunning regelen"],
-  ["cleaning", "Schoonmaak"],
+  ["parkingPermit", "Parkeervergunning regelen, per adres"],
+  ["cleaning", "Schoonmaak, meer dan bezemschoon"],
 ];
 
 /** A move that everybody knows, to see what a tariff comes to. */
 const EXAMPLE: Work = {
   serviceType: "VERHUIZING",
+  meaning: USUAL_MEANING,
   litres: 30_000,
   distanceKm: 80,
   climb: 2,
   storageWeeks: null,
   boxes: null,
+  fragileBoxes: null,
   day: "2026-03-10",
 };
 
