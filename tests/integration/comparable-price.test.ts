@@ -82,7 +82,12 @@ describe("the comparable price", () => {
     expect(summary).toMatchObject({ lowestCents: 102_000, waiting: { current: 3 } });
     const pdf = await readComparison(app, client, briefId, "price");
     const words = pdf && wordsOfPdf(pdf).join(" ").replaceAll(/\s+/g, " ");
-    for (const said of ["€ 1.020,00", "laagste prijs", "- € 20,00", "waarvan € 200,00 geschat"]) {
+    for (const said of [
+      "€ 1.020,00",
+      "laagste prijs",
+      "- € 20,00",
+      "+ 120,00 pianotransport elders (geschat)",
+    ]) {
       expect(words).toContain(said);
     }
     await runTasks();

@@ -141,7 +141,7 @@ describe("a brief", () => {
       const proposalId = await addProposal(app, actor, briefId, {
         otherDays: [{ day, cents: 100 }],
       });
-      const plain = { revision: 1, extras: [], beginSooner: false };
+      const plain = { revision: 1, extras: [], declined: [], beginSooner: false };
       const acceptance = { proposalId, ...plain, day, sumCents: 100 };
       expect((await acceptProposal(app, client, acceptance)).ok).toBe(true);
       const kept = (await daysUntil("13 months")) + shift;

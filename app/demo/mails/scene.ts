@@ -5,6 +5,7 @@ import { subscriptions } from "~/features/billing/tables.ts";
 import { asBriefForCompany, askedScopeOf } from "~/features/briefs/index.server.ts";
 import { briefs } from "~/features/briefs/tables.ts";
 import type { ServiceType } from "~/features/intake/constants.ts";
+import { sumAsAsked } from "~/features/proposals/rules/agreed.ts";
 import type { Scope } from "~/features/proposals/rules/scope.ts";
 import { proposals } from "~/features/proposals/tables.ts";
 import { dutchDay, HOUR_MS } from "~/shared/dates.ts";
@@ -134,15 +135,17 @@ export function sampleWork(told: SampleWords, serviceType: ServiceType) {
     cancelFreeDays: 7,
     earlierPriceCents: 110_000,
   });
-  const otherDays = [{ day: "2026-04-11", cents: 118_000 }];
+  const terms = { ...proposal, scope: SCOPE, otherDays: [{ day: "2026-04-11", cents: 118_000 }] };
+  const askedScope = askedScopeOf(brief);
   return {
     brief,
     shown: asBriefForCompany(brief, null, NOW),
     found: {
       proposal,
-      terms: { ...proposal, scope: SCOPE, otherDays },
+      terms,
       agreed: null,
-      askedScope: askedScopeOf(brief),
+      askedScope,
+      sum: sumAsAsked(terms, { ...brief, asked: askedScope.asked }, MOVE_DAY),
       brief,
       company: {
         ...{ name: company, phone: "+31201234567" },

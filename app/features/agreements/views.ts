@@ -36,6 +36,8 @@ export interface ReceivedProposal
   standing: ProposalStanding;
   /** The days that it can be accepted for, in their order, each at its price. */
   days: DayPrice[];
+  /** The day that an acceptance begins with, at its price. */
+  firstDay: DayPrice;
   agreed: Agreed | null;
   /** Among all that the client sees on the brief. */
   comparable: ComparablePrice;
@@ -103,7 +105,7 @@ export interface ClientRights {
 export type Decision = "accept" | "decline";
 
 /** What received proposals answer of the brief that they are on. */
-export type AnsweredBrief = AskedScope & Pick<OwnBrief, "budgetMaxCents">;
+export type AnsweredBrief = AskedScope & Pick<OwnBrief, "budgetMaxCents" | "moveDate">;
 
 /** A proposal and what it answers. */
 export interface Answering {

@@ -1,9 +1,4 @@
-import type {
-  Agreed,
-  ProposalStanding,
-  ProposalTerms,
-  ProposalWords,
-} from "~/features/proposals/views.ts";
+import type { Agreed, ProposalStanding, ProposalWords } from "~/features/proposals/views.ts";
 import type { BriefStatus } from "../briefs/lifecycle.ts";
 import type { Change } from "../briefs/rules/changes.ts";
 import type { BriefForCompany } from "../briefs/views.ts";
@@ -28,13 +23,12 @@ export type WholeBrief = { briefId: string } & (
 );
 
 /** A company's own proposal with its brief; the client's contact data only once it was accepted. */
-export interface OwnProposal
-  extends Standing,
-    Pick<ProposalTerms, "priceCents">,
-    Pick<ProposalWords, "packageName"> {
+export interface OwnProposal extends Standing, Pick<ProposalWords, "packageName"> {
   id: string;
   createdAt: Date;
-  /** What stands beside its price, or beside what was agreed. */
+  /** What was agreed, else what its client reads: the price with all extras that were asked, and its parts. */
+  sum: { cents: number; parts: string[] };
+  /** What stands beside that sum. */
   priceNote: string;
   /** Null as long as it is not accepted; its brief is then told on the agreed day. */
   agreed: Agreed | null;

@@ -126,6 +126,10 @@ export const AGREEMENT_MESSAGES = {
     "Kies opnieuw wat je erbij wilt",
     "Er is niets geaccepteerd: wat je koos, staat niet bij deze offerte. Open hem opnieuw en kies uit wat erbij staat.",
   ),
+  "extras-open": bad(
+    "Kies eerst wat je erbij wilt",
+    "Er is niets geaccepteerd: zeg van alles wat je vroeg en apart kost of je het erbij wilt. Wat je al koos staat er nog.",
+  ),
   "begin-sooner": bad(
     "Vink eerst je verzoek aan",
     "Er is niets geaccepteerd: de dag die je koos valt binnen je bedenktijd. Vraag het bedrijf met het vinkje om dan al te beginnen, of kies een latere dag.",

@@ -58,6 +58,13 @@ export interface DayPrice {
   cents: number;
 }
 
+/** What a proposal comes to on a day with some of its extras, VAT included. */
+export interface AskedSum {
+  day: DayPrice;
+  extras: Extra[];
+  cents: number;
+}
+
 /** What a client and a company agreed on when a proposal was accepted. */
 export interface Agreed {
   /** 'YYYY-MM-DD'. */

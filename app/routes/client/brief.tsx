@@ -7,6 +7,7 @@ import {
 } from "~/features/agreements/components/confirmation.tsx";
 import { OwnBriefHead, OwnBriefPage } from "~/features/agreements/components/own-brief-page.tsx";
 import { listReceivedProposals, readSum, readWait } from "~/features/agreements/index.server.ts";
+import { choiceInAddress } from "~/features/agreements/rules/choice-fields.ts";
 import * as briefs from "~/features/briefs/index.server.ts";
 import { BRIEF } from "~/features/briefs/lifecycle.ts";
 import { BRIEF_MESSAGES } from "~/features/briefs/messages.ts";
@@ -71,11 +72,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const decision = {
     intent: query.get("besluit"),
     proposalId: query.get("offerte"),
-    // Of a proposal on one day the form names none.
-    told:
-      query.has("reken") || query.has("dag")
-        ? { day: query.get("dag") ?? "", extras: query.getAll("extra") }
-        : null,
+    told: choiceInAddress(query),
   };
   await briefs.noteSeen(app, actor, briefId);
   const now = nowOf(app);
@@ -99,13 +96,14 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 const ofClient = { gate: requireClient, refusedStatus: { "not-yours": 404 } } as const;
 const ofBrief = { ...ofClient, messages: BRIEF_MESSAGES } as const;
 
-/** What was on show when it was accepted; a page from before days and revisions names none of them. */
+/** What was on show when it was accepted; a page from before days and revisions names none of them, an older one declines nothing. */
 function acceptanceIn(fields: FormData): Acceptance {
   return {
     proposalId: textField(fields, "proposalId"),
     revision: Number(textField(fields, "revision") || 1),
     day: textField(fields, "day"),
     extras: fields.getAll("extras").map(String),
+    declined: fields.getAll("declined").map(String),
     sumCents: Number(textField(fields, "sum") || Number.NaN),
     beginSooner: textField(fields, "beginSooner") === "on",
   };
@@ -127,6 +125,8 @@ const accept = formAction({
     const sum = await readSum(app, actor, acceptanceIn(fields));
     return sum === null ? null : otherSum(sum);
   },
+  // The window is asked anew with what was chosen, and says it beside what was not.
+  marks: { "extras-open": "extras" },
   failed: PROPOSAL_MESSAGES["accept-failed"],
   done: { message: PROPOSAL_MESSAGES.accepted },
 });
@@ -237,10 +237,10 @@ export default function OwnBrief({ loaderData, actionData }: Route.ComponentProp
       (topic === "brief" && subject === loaderData.brief.id) || topic === "thread",
   );
   const title = useRef<HTMLDivElement>(null);
-  const [asked, setAsked] = useState(() => askedIn(loaderData));
+  const [asked, setAsked] = useState(() => askedAgain(actionData) ?? askedIn(loaderData));
   const settled = useNavigation().state === "idle";
   useEffect(() => {
-    if (actionData) setAsked(null);
+    if (actionData) setAsked(askedAgain(actionData));
   }, [actionData]);
   useEffect(() => {
     // The way back from a company's page leads to its proposal.
@@ -262,6 +262,15 @@ export default function OwnBrief({ loaderData, actionData }: Route.ComponentProp
       <Confirmation {...shown} asked={asked} onClose={() => setAsked(null)} />
     </Page>
   );
+}
+
+/** The acceptance that was refused because something was not chosen, to be asked anew; null after all else. */
+function askedAgain(actionData: Route.ComponentProps["actionData"]): AskedDecision | null {
+  if (actionData?.intent !== "accept" || !actionData.result?.error?.extras) return null;
+  const { proposalId, day, extras, declined } = actionData.result.initialValue ?? {};
+  const textsIn = (value: unknown) => [value ?? []].flat().map(String);
+  const told = { day: String(day ?? ""), extras: textsIn(extras), declined: textsIn(declined) };
+  return { intent: "accept", proposalId: String(proposalId), told };
 }
 
 /** What the address asks the client to confirm, as far as it can still be done. */

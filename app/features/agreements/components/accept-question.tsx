@@ -1,67 +1,100 @@
-import { type ComponentProps, useState } from "react";
+import { useRef, useState } from "react";
 import { Form, useNavigation } from "react-router";
 import { OwnLabel } from "~/features/briefs/components/own-brief.tsx";
 import type { OwnBrief } from "~/features/briefs/views.ts";
 import { routeLines } from "~/features/briefs/wording/label.ts";
-import { scopeLabel } from "~/features/briefs/wording/scope.ts";
 import { formatDay } from "~/shared/dates.ts";
-import { formatCents } from "~/shared/money.ts";
 import { decisionPath } from "~/shared/paths.ts";
 import { Button, LinkButton } from "~/ui/button.tsx";
 import { Facts } from "~/ui/card.tsx";
-import { agreedOn, type Choice, firstChoice } from "../../proposals/rules/agreed.ts";
-import { extrasToChoose } from "../../proposals/rules/scope.ts";
+import { type Choice, firstChoice, openExtras, sumSoFar } from "../../proposals/rules/agreed.ts";
+import { type Extra, extrasToChoose } from "../../proposals/rules/scope.ts";
 import { agreedKindText, agreedTermFacts, sumText } from "../../proposals/wording/agreed.ts";
-import { hoursText } from "../../proposals/wording/offer.ts";
+import { hoursText, namesOf, sumParts, thingsText } from "../../proposals/wording/offer.ts";
 import type { ReceivedProposal } from "../views.ts";
+import { comparableText } from "../wording/comparable.ts";
+import { AcceptanceQuestions } from "./acceptance-questions.tsx";
 import { ConfirmForm } from "./confirm-form.tsx";
+import { LargeSum, SumParts } from "./large-sum.tsx";
 import { CoveredList, statedLines, Unstated } from "./received-terms.tsx";
+import { WithAmounts } from "./with-amounts.tsx";
 
 /** What is about to be decided; `rivals` other proposals are open. */
 export interface Decided {
   proposal: ReceivedProposal;
   brief: OwnBrief;
   rivals: number;
-  /** What the address says of the day and the extras to accept it with. */
+  /** What the address, or a form that was refused, says of the day and the extras to accept it with. */
   told: Choice | null;
 }
 
 /**
- * Asks for which day and with which extras a client accepts, and names the sum that is sent along. With
- * scripts it follows the choice. Without them choosing is a step of its own, and the button comes with the
- * page that names its sum.
+ * Asks for which day and with which of the extras that were asked for a client accepts, and names the sum that
+ * is sent along. Each extra has to be answered before anything can be accepted. With scripts the sum follows
+ * the choice. Without them choosing is a step of its own, and the button comes with the page that names its sum.
  */
 export function AcceptQuestion(props: Decided & { onClose: () => void }) {
   const { proposal, brief, told, onClose } = props;
   const choosable = { days: proposal.days, extras: extrasToChoose(proposal.scope, brief.asked) };
   const [choice, setChoice] = useState(() => firstChoice(choosable, brief.moveDate, told));
+  const open = openExtras(choosable, choice);
+  // Somebody went on without having chosen: with scripts just now, or in the form that `told` is from.
+  const [isTried, setTried] = useState(told !== null);
+  const questions = useRef<HTMLFormElement>(null);
   const isSending = useNavigation().formMethod === "POST";
-  const chosen = agreedOn(choosable, choice);
-  if (!chosen.ok) return null;
-  const agreed = chosen.value;
-  const names = agreed.extras.map(({ item }) => scopeLabel(item, brief));
+  const sum = sumSoFar(choosable, choice);
+  if (!sum) return null;
   const isAsked = choosable.days.length > 1 || choosable.extras.length > 0;
-  const isTold = told !== null;
+  const isTold = told !== null && open.length === 0;
   const sooner = proposal.rights.beginSooner;
+  const day = sum.day.day;
+  const showMissing = () => {
+    setTried(true);
+    const field = questions.current?.querySelector<HTMLElement>("[data-open] input");
+    field?.focus({ preventScroll: true });
+    field?.closest("fieldset")?.scrollIntoView({ block: "center" });
+  };
   return (
     <>
+      {isAsked && (
+        <Form
+          ref={questions}
+          method="get"
+          className="grid gap-4"
+          data-needs-scripts={isTold || undefined}
+          onSubmit={(event) => event.preventDefault()}
+        >
+          <input type="hidden" name="besluit" value="accept" />
+          <input type="hidden" name="offerte" value={proposal.id} />
+          <AcceptanceQuestions
+            choosable={choosable}
+            choice={choice}
+            brief={brief}
+            isTried={isTried}
+            onChoose={setChoice}
+          />
+          <Button look="secondary" name="reken" data-without-scripts className="justify-self-start">
+            Reken uit
+          </Button>
+        </Form>
+      )}
       <div className="grid gap-4" data-needs-scripts={(isAsked && !isTold) || undefined}>
         <section aria-label="Wat je afspreekt" data-sending={isSending || undefined}>
           <OwnLabel
             brief={brief}
             lines={[
               ...routeLines(brief.places),
-              ["Dag", formatDay(agreed.day)],
-              ["Met", names.join(", ") || null],
+              ["Dag", formatDay(day)],
+              ["Met", thingsText(withoutOpen(sum.extras, open), brief)],
             ]}
           />
-          <p role="status" className="to-tear">
-            <span className="font-semibold">
-              {proposal.priceKind === "HOURLY" ? "Je betaalt ten hoogste" : "Je betaalt"}
-            </span>
-            <LargeSum cents={agreed.cents} />
-          </p>
+          <div role="status" className="to-tear">
+            <span className="font-semibold">{sumWords(proposal, choice, open)}</span>
+            <LargeSum cents={sum.cents} />
+            <SumParts parts={sumParts({ priceCents: sum.day.cents, extras: sum.extras }, brief)} />
+          </div>
         </section>
+        <ComparedAs proposal={proposal} brief={brief} />
         {isAsked && isTold && (
           <LinkButton
             look="quiet"
@@ -73,50 +106,6 @@ export function AcceptQuestion(props: Decided & { onClose: () => void }) {
           </LinkButton>
         )}
       </div>
-      {isAsked && (
-        <Form
-          method="get"
-          className="grid gap-4"
-          data-needs-scripts={isTold || undefined}
-          onSubmit={(event) => event.preventDefault()}
-        >
-          <input type="hidden" name="besluit" value="accept" />
-          <input type="hidden" name="offerte" value={proposal.id} />
-          {choosable.days.length > 1 && (
-            <Choices
-              legend="Op welke dag?"
-              options={choosable.days.map(({ day, cents }) => ({
-                type: "radio",
-                name: "dag",
-                value: day,
-                required: true,
-                checked: day === choice.day,
-                onChange: () => setChoice({ ...choice, day }),
-                label: formatDay(day),
-                price: formatCents(cents),
-              }))}
-            />
-          )}
-          {choosable.extras.length > 0 && (
-            <Choices
-              legend="Wat wil je erbij?"
-              note="(je vroeg ernaar)"
-              options={choosable.extras.map(({ item, cents }) => ({
-                type: "checkbox",
-                name: "extra",
-                value: item,
-                checked: choice.extras.includes(item),
-                onChange: () => setChoice({ ...choice, extras: toggled(choice.extras, item) }),
-                label: scopeLabel(item, brief),
-                price: `+ ${formatCents(cents)}`,
-              }))}
-            />
-          )}
-          <Button look="secondary" name="reken" data-without-scripts className="justify-self-start">
-            Reken uit
-          </Button>
-        </Form>
-      )}
       <AcceptConsequences {...props} />
       <ConfirmForm
         sends={{
@@ -124,18 +113,26 @@ export function AcceptQuestion(props: Decided & { onClose: () => void }) {
           briefId: brief.id,
           proposalId: proposal.id,
           revision: proposal.revision,
-          day: agreed.day,
-          extras: agreed.extras.map(({ item }) => item),
-          sum: agreed.cents,
+          day,
+          extras: choice.extras,
+          declined: choice.declined,
+          sum: sum.cents,
         }}
         look="primary"
-        label={`Ja, accepteren voor ${sumText(proposal, agreed.cents)}`}
+        label={`Ja, accepteren voor ${sumText(proposal, sum.cents)}`}
         pendingText="Accepteren..."
         needsScripts={isAsked && !isTold}
         {...(sooner && { note: `Herroepen kan tot en met ${formatDay(sooner.until)}.` })}
+        {...(open.length > 0 && {
+          missing: {
+            label: "Kies eerst",
+            note: `Nog te kiezen: met of zonder ${namesOf(itemsOf(open), brief)}.`,
+            onPress: showMissing,
+          },
+        })}
         onClose={onClose}
       >
-        {sooner && agreed.day <= sooner.until && (
+        {sooner && day <= sooner.until && (
           <label className="choice">
             <input type="checkbox" name="beginSooner" value="on" required />
             <span>{sooner.words}</span>
@@ -146,36 +143,29 @@ export function AcceptQuestion(props: Decided & { onClose: () => void }) {
   );
 }
 
-const toggled = (items: readonly string[], item: string) =>
-  items.includes(item) ? items.filter((each) => each !== item) : [...items, item];
+const itemsOf = (extras: readonly Extra[]) => extras.map(({ item }) => item);
 
-type Priced = ComponentProps<"input"> & { value: string; label: string; price: string };
+/** The things that were chosen, without those that are still to be. */
+const withoutOpen = (extras: readonly Extra[], open: readonly Extra[]) =>
+  itemsOf(extras.filter((extra) => !open.includes(extra)));
 
-function Choices(asked: { legend: string; note?: string; options: Priced[] }) {
-  return (
-    <fieldset className="grid gap-2">
-      <legend className="mb-1 font-semibold">
-        {asked.legend} {asked.note && <span className="font-normal text-muted">{asked.note}</span>}
-      </legend>
-      {asked.options.map(({ label, price, ...input }) => (
-        <label key={input.value} className="choice">
-          <input {...input} />
-          <span className="flex grow flex-wrap justify-between gap-x-4">
-            <span className="wrap-anywhere">{label}</span>
-            <span className="font-semibold whitespace-nowrap tabular-nums">{price}</span>
-          </span>
-        </label>
-      ))}
-    </fieldset>
-  );
+/** What the sum is, before and after everything was chosen. */
+function sumWords({ priceKind }: ReceivedProposal, choice: Choice, open: readonly Extra[]): string {
+  const most = priceKind === "HOURLY" ? " ten hoogste" : "";
+  if (open.length === 0) return `Je betaalt${most}`;
+  return `Met ${choice.declined.length > 0 ? "de rest" : "alles"} erbij${most}`;
 }
 
-export function LargeSum({ cents }: { cents: number }) {
+/** What the proposal was compared at, where that is not what its company asks: what it leaves out was estimated. */
+function ComparedAs({ proposal, brief }: Pick<Decided, "proposal" | "brief">) {
+  const { comparable } = proposal;
+  const text = comparable.kind === "untold" ? null : comparableText(comparable, brief);
   return (
-    <span className="font-display text-step-1 font-bold whitespace-nowrap tabular-nums">
-      {formatCents(cents)}{" "}
-      <span className="font-sans text-sm font-normal text-muted">incl. btw</span>
-    </span>
+    text && (
+      <p className="text-sm">
+        <WithAmounts text={text} />
+      </p>
+    )
   );
 }
 
@@ -186,7 +176,11 @@ function AcceptConsequences({ proposal, brief, rivals }: Decided) {
   return (
     <div className="grid gap-3">
       <p className="font-semibold wrap-anywhere">{packageName}</p>
-      {priceKind === "HOURLY" && <p>{agreedKindText(proposal)}</p>}
+      {priceKind === "HOURLY" && (
+        <p>
+          <WithAmounts text={agreedKindText(proposal) ?? ""} />
+        </p>
+      )}
       <Unstated unstated={proposal.unstated} />
       <CoveredList proposal={proposal} brief={brief} />
       <Facts
@@ -200,8 +194,12 @@ function AcceptConsequences({ proposal, brief, rivals }: Decided) {
       />
       <ul className="grid list-disc gap-2 pl-5">
         <li>
-          Alleen {companyName} krijgt je contactgegevens:{" "}
-          <span className="font-semibold wrap-anywhere">{reach.join(", ")}</span>.
+          <span>Alleen </span>
+          <span translate="no">{companyName}</span>
+          <span> krijgt je contactgegevens: </span>
+          <span translate="no" className="font-semibold wrap-anywhere">
+            {reach.join(", ")}
+          </span>
         </li>
         <li>Jullie krijgen allebei een mail met deze afspraken als PDF.</li>
         <li>{rivalsText(rivals)}</li>

@@ -33,13 +33,16 @@ export function Chosen(props: {
             {formatDay(agreed.day)}
           </p>
           {countdown && <p className="text-step-0 text-muted">{countdown}</p>}
-          <p className="text-step-0 font-bold wrap-anywhere">{companyName}</p>
+          <p translate="no" className="text-step-0 font-bold wrap-anywhere">
+            {companyName}
+          </p>
         </div>
         <div className="flex flex-wrap items-center gap-3 empty:hidden">
           {isThere && <ThreadLink proposalId={proposal.id} unread={unread} />}
           {companyPhone && (
             <LinkButton href={phoneLink(companyPhone)} className="w-full sm:w-auto">
-              Bel {companyPhone}
+              <span>Bel </span>
+              <span translate="no">{companyPhone}</span>
             </LinkButton>
           )}
           {companyEmail && (
@@ -48,7 +51,8 @@ export function Chosen(props: {
               href={`mailto:${companyEmail}`}
               className="w-full sm:w-auto"
             >
-              Mail {companyEmail}
+              <span>Mail </span>
+              <span translate="no">{companyEmail}</span>
             </LinkButton>
           )}
         </div>
@@ -58,7 +62,7 @@ export function Chosen(props: {
           <p className="chosen-sum">
             <Stamp tone={CHOSEN.tone}>{CHOSEN.words}</Stamp>
             <span>
-              <strong className="font-display text-step-1 tabular-nums">
+              <strong translate="no" className="font-display text-step-1 tabular-nums">
                 {formatCents(agreed.cents)}
               </strong>{" "}
               <span className="text-sm text-muted">{sumNote(proposal)}</span>
@@ -76,9 +80,21 @@ export function Chosen(props: {
         </p>
       )}
       <p className="mt-1 md:col-span-2">
-        {isThere
-          ? `${companyName} heeft je contactgegevens ontvangen. Het bedrijf neemt contact met je op. Zelf schrijven, bellen of mailen kan ook.`
-          : "Dit bedrijf heeft zijn account verwijderd. Jullie afspraak is daarmee niet opgezegd. Hoe je het bedrijf bereikt, staat in de mail die je kreeg toen je koos."}
+        {isThere ? (
+          <>
+            <span translate="no">{companyName}</span>
+            <span>
+              {" "}
+              heeft je contactgegevens ontvangen. Het bedrijf neemt contact met je op. Zelf
+              schrijven, bellen of mailen kan ook.
+            </span>
+          </>
+        ) : (
+          <span>
+            Dit bedrijf heeft zijn account verwijderd. Jullie afspraak is daarmee niet opgezegd. Hoe
+            je het bedrijf bereikt, staat in de mail die je kreeg toen je koos.
+          </span>
+        )}
       </p>
     </section>
   );

@@ -69,7 +69,7 @@ export function OthersBeside(props: {
   ] as const;
   return (
     <div className="flex min-h-11 items-center gap-1 text-sm font-semibold print:hidden lg:min-h-0">
-      <span className="tabular-nums">
+      <span key={isAll ? "all" : one} className="tabular-nums">
         {isAll ? `${total} offertes` : `Offerte ${one} van ${total}`}
       </span>
       {!isAll &&

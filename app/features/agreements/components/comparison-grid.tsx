@@ -6,6 +6,7 @@ import type { Decision, ReceivedProposal } from "../views.ts";
 import { type ComparedBrief, type GridCell, type GridRow, gridOf } from "../wording/grid.ts";
 import { ChoiceButtons } from "./choice-buttons.tsx";
 import { OthersBeside, useColumnsInView } from "./columns-in-view.tsx";
+import { WithAmounts } from "./with-amounts.tsx";
 
 const TONES: Record<GridCell["tone"], { look: string; mark?: string }> = {
   plain: { look: "" },
@@ -54,6 +55,7 @@ export function ComparisonGrid(props: {
               <th key={id} scope="col" className="compared-cell py-2">
                 <PageLink
                   href={`#${proposalAnchor(id)}-tekst`}
+                  translate="no"
                   className="inline-flex min-h-6 items-center font-semibold wrap-anywhere text-accent-text underline underline-offset-4"
                 >
                   {companyName}
@@ -111,7 +113,9 @@ export function ComparisonGrid(props: {
           className="justify-self-start print:hidden"
           onClick={() => setWhole(!isWhole)}
         >
-          {isWhole ? "Verberg wat gelijk is" : `Toon ook wat gelijk is (${same})`}
+          <span key={String(isWhole)}>
+            {isWhole ? "Verberg wat gelijk is" : `Toon ook wat gelijk is (${same})`}
+          </span>
         </Button>
       )}
       <InCommon words={words} />
@@ -119,7 +123,7 @@ export function ComparisonGrid(props: {
   );
 }
 
-const isFolded = ({ differs, warns }: GridRow) => !(differs || warns);
+const isFolded = ({ differs, warns, hasMoney }: GridRow) => !(differs || warns || hasMoney);
 
 function follow(follower: HTMLElement | null, leader: HTMLElement | null) {
   if (follower && leader) follower.scrollLeft = leader.scrollLeft;
@@ -133,7 +137,7 @@ function Row({ row, keys, isFirst = false }: { row: GridRow; keys: string[]; isF
       data-first={isFirst || undefined}
     >
       <th scope="row" className="compared-label">
-        {row.label}
+        <span>{row.label}</span>
         {row.differs && !isFirst && <span className="sr-only"> (verschilt)</span>}
       </th>
       {row.cells.map((cell, index) => (
@@ -156,15 +160,15 @@ function Cell({ cell: { text, tone, notes }, isFirst }: { cell: GridCell; isFirs
       ) : (
         <span className={`block whitespace-pre-line tabular-nums ${size} ${look}`}>
           {mark && <span aria-hidden="true">{mark}</span>}
-          {text}
+          <WithAmounts text={text} />
         </span>
       )}
       {notes.map((note) => (
         <span
           key={note.text}
-          className={`block text-sm ${note.tone === "plain" ? "text-muted" : `font-semibold ${TONES[note.tone].look}`}`}
+          className={`block text-sm whitespace-pre-line ${note.tone === "plain" ? "text-muted" : `font-semibold ${TONES[note.tone].look}`}`}
         >
-          {note.text}
+          <WithAmounts text={note.text} />
         </span>
       ))}
     </td>
@@ -178,12 +182,16 @@ function InCommon({ words: { shared, partly } }: Pick<ReturnType<typeof gridOf>,
   ];
   if (lines.length === 0) return null;
   return (
-    <details className="text-sm wrap-anywhere">
+    // What costs something is read, in their own words too.
+    <details
+      open={lines.some((line) => /€|euro/i.test(line.join(" ")))}
+      className="text-sm wrap-anywhere"
+    >
       <summary>Wat zij in eigen woorden gemeen hebben</summary>
       <ul className="grid gap-1">
         {lines.map(([text, said]) => (
           <li key={text}>
-            <span className="text-muted">{text}:</span> {said}
+            <span className="text-muted">{`${text}:`}</span> <span>{said}</span>
           </li>
         ))}
       </ul>

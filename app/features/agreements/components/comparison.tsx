@@ -66,9 +66,7 @@ export function Comparison(
       </PageLink>
       <details className="max-w-prose">
         <summary>Waarom deze volgorde?</summary>
-        <p>
-          {ORDER_TEXTS[order]} {SAME_FOR_ALL}
-        </p>
+        <p key={order}>{`${ORDER_TEXTS[order]} ${SAME_FOR_ALL}`}</p>
       </details>
     </section>
   );

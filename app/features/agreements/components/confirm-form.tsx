@@ -1,6 +1,7 @@
 import { type ReactNode, useRef } from "react";
 import { Form, useNavigation } from "react-router";
 import { Button } from "~/ui/button.tsx";
+import { WithAmounts } from "./with-amounts.tsx";
 
 /** The foot of a window that asks: what cannot be undone, and both ways on, always in sight. */
 export function ConfirmForm(props: {
@@ -10,13 +11,15 @@ export function ConfirmForm(props: {
   label: string;
   pendingText: string;
   note?: string;
+  /** Something has to be chosen before the act: what the button says until then, what is missing, and what pressing does. */
+  missing?: { label: string; note: string; onPress: () => void };
   /** Without scripts it is not there: something has to be chosen first. */
   needsScripts?: boolean;
   onClose: () => void;
   /** What else is asked before the button. */
   children?: ReactNode;
 }) {
-  const { sends, look, label, pendingText, note, needsScripts, onClose, children } = props;
+  const { sends, look, label, pendingText, note, missing, needsScripts, onClose, children } = props;
   const busy = useNavigation().formMethod === "POST";
   // Two presses can come before the first one shows: the second would be refused and look like a failure.
   const sent = useRef(false);
@@ -27,9 +30,12 @@ export function ConfirmForm(props: {
       replace
       className="foot-bar sticky bottom-0 -mx-4 -mb-4 grid gap-2 border-t border-line bg-card px-4 py-3 sm:-mx-6 sm:-mb-6 sm:px-6"
       data-needs-scripts={needsScripts || undefined}
+      // What is missing is said in our words, beside its question.
+      noValidate={missing !== undefined}
       onSubmit={(event) => {
-        if (sent.current) event.preventDefault();
-        sent.current = true;
+        if (missing || sent.current) event.preventDefault();
+        if (missing) missing.onPress();
+        else sent.current = true;
       }}
     >
       {Object.entries(sends).flatMap(([name, values]) =>
@@ -40,13 +46,18 @@ export function ConfirmForm(props: {
           )),
       )}
       {children}
-      <p className="text-sm">{note ?? "Dit kun je niet terugdraaien."}</p>
+      <p className="text-sm">{missing?.note ?? note ?? "Dit kun je niet terugdraaien."}</p>
       <div className="flex gap-3 sm:justify-end">
         <Button type="button" look="secondary" data-needs-scripts onClick={onClose}>
           Terug
         </Button>
-        <Button look={look} pending={busy} pendingText={pendingText} className="grow sm:grow-0">
-          {label}
+        <Button
+          look={missing ? "secondary" : look}
+          pending={busy}
+          pendingText={pendingText}
+          className="grow sm:grow-0"
+        >
+          <WithAmounts text={missing?.label ?? label} />
         </Button>
       </div>
     </Form>

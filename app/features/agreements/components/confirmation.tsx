@@ -8,9 +8,11 @@ import { awaitsChoice } from "../../proposals/lifecycle.ts";
 import { PROPOSAL_MESSAGES } from "../../proposals/messages.ts";
 import type { Choice } from "../../proposals/rules/agreed.ts";
 import { RECEIVED_CAN } from "../../proposals/rules/can.ts";
+import { offeredCents } from "../rules/comparable.ts";
 import type { Decision, ReceivedProposal } from "../views.ts";
-import { AcceptQuestion, type Decided, LargeSum } from "./accept-question.tsx";
+import { AcceptQuestion, type Decided } from "./accept-question.tsx";
 import { ConfirmForm } from "./confirm-form.tsx";
+import { LargeSum } from "./large-sum.tsx";
 
 /** What a client is about to do with its brief, or with one proposal on it. */
 export type AskedDecision =
@@ -114,16 +116,19 @@ function Question({ asked, onClose }: { asked: Asking; onClose: () => void }) {
       </>
     );
   }
-  const { id: proposalId, companyName, packageName, priceCents } = asked.proposal;
+  const { id: proposalId, companyName, packageName, comparable } = asked.proposal;
   return (
     <>
       <div className="grid gap-3">
         <p className="flex flex-wrap items-baseline justify-between gap-x-4 rounded-box border border-line bg-paper p-3">
           <span className="font-semibold wrap-anywhere">{packageName}</span>
-          <LargeSum cents={priceCents} />
+          <LargeSum cents={offeredCents(comparable)} />
         </p>
         <ul className="grid list-disc gap-2 pl-5">
-          <li>{companyName} krijgt bericht, maar je contactgegevens niet.</li>
+          <li>
+            <span translate="no">{companyName}</span>
+            <span> krijgt bericht, maar je contactgegevens niet.</span>
+          </li>
           <li>De plek komt niet vrij voor een andere offerte.</li>
         </ul>
       </div>

@@ -11,6 +11,7 @@ import { type ListPage, LoadMore, useMore } from "~/ui/load-more.tsx";
 import { PageLink } from "~/ui/page-link.tsx";
 import type { ReceivedSummary } from "../views.ts";
 import { choiceText, unchoosableText } from "../wording.ts";
+import { WithAmounts } from "./with-amounts.tsx";
 
 export interface OwnBriefRow extends OwnBriefGlance {
   /** Null as long as nothing came in. */
@@ -50,7 +51,7 @@ export function OwnBriefCards({ page }: { page: ListPage<OwnBriefRow> }) {
                 <PageLink href={ownBriefPath(id)} className="text-accent-text underline">
                   <BriefLocation places={places} />
                 </PageLink>{" "}
-                {over}
+                <span>{over}</span>
               </li>
             ))}
           </ul>
@@ -116,7 +117,12 @@ function News({ row: { received, agreedSum, status } }: { row: OwnBriefRow }) {
   if (received?.chosen) {
     return (
       <p className="wrap-anywhere">
-        Gekozen: {received.chosen}, <span className="font-semibold tabular-nums">{agreedSum}</span>
+        <span>Gekozen: </span>
+        <span translate="no">{received.chosen}</span>
+        <span>, </span>
+        <span translate="no" className="font-semibold tabular-nums">
+          {agreedSum}
+        </span>
       </p>
     );
   }
@@ -131,42 +137,46 @@ function News({ row: { received, agreedSum, status } }: { row: OwnBriefRow }) {
   return (
     <p>
       {unseen > 0 && (
-        <strong className="mr-2 rounded-md bg-accent px-2 py-1 text-sm font-semibold text-white">
+        <strong
+          key={unseen}
+          className="mr-2 rounded-md bg-accent px-2 py-1 text-sm font-semibold text-white"
+        >
           {unseen === 1 ? "1 nieuwe offerte" : `${unseen} nieuwe offertes`}
         </strong>
       )}
       {current > 0 && (
         <>
-          {!isAllNew &&
-            `${current === 1 ? "1 offerte wacht" : `${current} offertes wachten`} op je keuze, `}
-          <From received={received} />{" "}
+          {!isAllNew && (
+            <span key={current}>
+              {`${current === 1 ? "1 offerte wacht" : `${current} offertes wachten`} op je keuze, `}
+            </span>
+          )}
+          <WithAmounts text={fromText(received)} />{" "}
         </>
       )}
-      {unchoosableText(waiting)}
+      <span>{unchoosableText(waiting)}</span>
     </p>
   );
 }
 
-function From({ received: { lowestCents, estimated, waiting } }: { received: ReceivedSummary }) {
+/** What the cheapest of the proposals that can be chosen comes to, with everything that was asked. */
+function fromText({ lowestCents, estimated, waiting }: ReceivedSummary): string {
   const cents = estimated?.cents ?? lowestCents;
   if (cents === null) {
-    return `${waiting.current === 1 ? "zonder" : "nog geen met een"} prijs voor alles wat je vroeg. `;
+    return `${waiting.current === 1 ? "zonder" : "nog geen met een"} prijs voor alles wat je vroeg.`;
   }
-  return (
-    <>
-      vanaf {estimated && "ca. "}
-      <span className="font-semibold tabular-nums">{formatCents(cents)}</span>
-      {estimated && `, waarvan ${formatCents(estimated.estimatedCents)} geschat`}.
-    </>
-  );
+  if (!estimated) return `vanaf ${formatCents(cents)}.`;
+  return `vanaf ca. ${formatCents(cents)}, waarvan ${formatCents(estimated.estimatedCents)} geschat.`;
 }
 
 /** Where a brief is carried out, on a card that already shows in large what kind of brief it is. */
 function BriefLocation({ places }: { places: ShownPlaces }) {
-  if (places.to !== null) return locationText(places);
+  if (places.to !== null) return <span translate="no">{locationText(places)}</span>;
   return (
     <>
-      <span className="sr-only">{SERVICE_TYPE_LABELS.ONTRUIMING}</span> in {places.from}
+      <span className="sr-only">{SERVICE_TYPE_LABELS.ONTRUIMING}</span>
+      <span> in </span>
+      <span translate="no">{places.from}</span>
     </>
   );
 }

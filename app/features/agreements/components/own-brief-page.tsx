@@ -48,7 +48,9 @@ export function OwnBriefHead(props: Answered & { ref: RefObject<HTMLDivElement |
       <BackLink href={href("/client-dashboard")}>Terug naar Mijn Opdrachten</BackLink>
       <div className="brief-head-words">
         <div className="grid gap-1">
-          <h1 className="text-step-1 wrap-anywhere">{brief.location}</h1>
+          <h1 translate="no" className="text-step-1 wrap-anywhere">
+            {brief.location}
+          </h1>
           {lead && <p className="text-muted max-sm:sr-only">{lead}</p>}
         </div>
         {brief.status !== "CANCELLED" && (
@@ -134,7 +136,7 @@ export function OwnBriefPage(
           <NoProposals brief={brief} wait={wait} pushKey={pushKey} />
         ) : (
           <>
-            <h2 className="text-lg">Ontvangen offertes ({proposals.length})</h2>
+            <h2 className="text-lg">{`Ontvangen offertes (${proposals.length})`}</h2>
             <Outdated proposals={proposals} />
             {sorted.map((proposal) => (
               <ReceivedProposalCard
@@ -170,11 +172,13 @@ function Outdated({ proposals }: Pick<Answered, "proposals">) {
   if (outdated === 0) return null;
   return (
     <p role="status" className="rounded-box border-l-8 border-kraft bg-card p-3">
-      Je wijzigde je opdracht.{" "}
-      {outdated === 1
-        ? "Eén offerte is daar nog niet op bevestigd"
-        : `${outdated} offertes zijn daar nog niet op bevestigd`}
-      ; je krijgt een mail zodra dat zo is.
+      <span>Je wijzigde je opdracht. </span>
+      <span key={outdated}>
+        {outdated === 1
+          ? "Eén offerte is daar nog niet op bevestigd"
+          : `${outdated} offertes zijn daar nog niet op bevestigd`}
+      </span>
+      <span>; je krijgt een mail zodra dat zo is.</span>
     </p>
   );
 }
@@ -202,8 +206,7 @@ function NoProposals(props: { brief: OwnBrief; wait: string[]; pushKey: string }
       <div className="grid gap-1">
         <h2 className="text-step-1">Nog geen offertes</h2>
         <p className="max-w-prose">
-          Verhuisbedrijven kunnen tot {brief.maxProposals} offertes sturen. Je krijgt een mail zodra
-          er een binnen is.
+          {`Verhuisbedrijven kunnen tot ${brief.maxProposals} offertes sturen. Je krijgt een mail zodra er een binnen is.`}
         </p>
         {wait.map((text) => (
           <p key={text} className="font-semibold">

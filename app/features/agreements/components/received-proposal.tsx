@@ -68,7 +68,11 @@ function CompanyLine({ proposal, headingId }: { proposal: ReceivedProposal; head
     <header className="flex items-start gap-3">
       <PhotoTile picture={proposal.companyPhoto} name={proposal.companyName} />
       <div className="grid min-w-0 flex-1 gap-2">
-        <h3 id={headingId} className="font-display text-lg leading-tight font-bold wrap-anywhere">
+        <h3
+          id={headingId}
+          translate="no"
+          className="font-display text-lg leading-tight font-bold wrap-anywhere"
+        >
           {proposal.companyName}
         </h3>
         <div className="flex flex-wrap items-center gap-2">
@@ -122,7 +126,11 @@ function ProposalBody({ proposal, brief }: Answering) {
       )}
       <div className="grid gap-1 wrap-anywhere">
         <p className="font-semibold">{proposal.packageName}</p>
-        <p className="text-sm text-muted">In eigen woorden van {proposal.companyName}:</p>
+        <p className="text-sm text-muted">
+          <span>In eigen woorden van </span>
+          <span translate="no">{proposal.companyName}</span>
+          <span>:</span>
+        </p>
         <p className="whitespace-pre-line">{includedLines(proposal.includes).join("\n")}</p>
       </div>
       <Unstated unstated={proposal.unstated} />
@@ -142,7 +150,7 @@ function ProposalBody({ proposal, brief }: Answering) {
           [
             "Telefoon",
             phone && (
-              <a href={phoneLink(phone)} className={LINK}>
+              <a href={phoneLink(phone)} translate="no" className={LINK}>
                 {phone}
               </a>
             ),
@@ -151,7 +159,7 @@ function ProposalBody({ proposal, brief }: Answering) {
             "Website",
             website && (
               <SiteLink href={website} target="_blank">
-                {siteName(website)}
+                <span translate="no">{siteName(website)}</span>
                 <span className="sr-only"> (opent in een nieuw tabblad)</span>
               </SiteLink>
             ),
@@ -177,7 +185,7 @@ function Stub({ headingId, ...received }: Received & { headingId: string }) {
         <ReceivedPrice proposal={proposal} brief={brief} />
         <p className="mt-2 text-sm">{trustOf(proposal).join(" · ")}</p>
         <p className="mt-2 text-sm text-muted">
-          Ontvangen op {formatShortDate(proposal.createdAt)}
+          {`Ontvangen op ${formatShortDate(proposal.createdAt)}`}
         </p>
       </div>
       <div className="flex flex-wrap gap-2 *:flex-auto md:grid print:hidden">

@@ -10,46 +10,76 @@ import { coveredBy } from "../../proposals/rules/agreed.ts";
 import { leftOutOf, sortScope } from "../../proposals/rules/scope.ts";
 import type { Agreed, StatedTerm } from "../../proposals/views.ts";
 import { sumNote } from "../../proposals/wording/agreed.ts";
-import { priceKindShort } from "../../proposals/wording/offer.ts";
+import { priceKindShort, sumParts } from "../../proposals/wording/offer.ts";
+import { offeredCents } from "../rules/comparable.ts";
 import { isAboveBudget } from "../rules.ts";
 import type { Answering, ReceivedProposal } from "../views.ts";
 import { comparableText, estimateText } from "../wording/comparable.ts";
+import { WithAmounts } from "./with-amounts.tsx";
 
 const PRICE = "font-display text-step-1 leading-none font-bold whitespace-nowrap tabular-nums";
 
 /** What a proposal asks, or the one sum and the one day that were agreed on. */
 export function ReceivedPrice({ proposal, brief }: Answering) {
   const { budgetMaxCents } = brief;
-  const { agreed, priceCents, earlierPriceCents, status } = proposal;
+  const { agreed, comparable, firstDay, earlierPriceCents, status } = proposal;
   if (agreed) {
     return (
       <>
-        <p className={PRICE}>{formatCents(agreed.cents)}</p>
+        <Price cents={agreed.cents} />
         <p className="mt-1 text-sm text-muted">{sumNote(proposal)}</p>
         <p className="mt-2 font-semibold">{formatDay(agreed.day)}</p>
       </>
     );
   }
   const isOpen = awaitsChoice(status);
-  const compared = isOpen && comparableText(proposal.comparable, brief);
+  const cents = offeredCents(comparable);
+  const parts = sumParts({ priceCents: firstDay.cents, extras: comparable.extras }, brief);
+  const compared = isOpen && comparableText(comparable, brief);
   return (
     <>
-      <p className={PRICE}>{formatCents(priceCents)}</p>
+      <Price cents={cents} />
+      {parts.length > 0 && (
+        <p className="mt-1 text-sm whitespace-pre-line tabular-nums">
+          <WithAmounts text={parts.join("\n")} />
+        </p>
+      )}
       <p className="mt-1 text-sm text-muted">
         {["incl. btw", priceKindShort(proposal)].filter(Boolean).join(", ")}
       </p>
+      {firstDay.day !== brief.moveDate && (
+        <p className="text-sm text-muted">{`op ${formatDay(firstDay.day)}`}</p>
+      )}
       {earlierPriceCents !== null && (
         <p className="text-sm text-muted">
-          was <span className="tabular-nums">{formatCents(earlierPriceCents)}</span>
+          <WithAmounts text={earlierText(earlierPriceCents, parts)} />
         </p>
       )}
-      {compared && <p className="mt-1 text-sm font-semibold">{compared}</p>}
-      {isOpen && budgetMaxCents !== null && isAboveBudget(priceCents, budgetMaxCents) && (
+      {compared && (
+        <p className="mt-1 text-sm font-semibold">
+          <WithAmounts text={compared} />
+        </p>
+      )}
+      {isOpen && budgetMaxCents !== null && isAboveBudget(cents, budgetMaxCents) && (
         <p className="text-sm font-semibold text-bad">
-          boven je budget van {formatWholeEuros(budgetMaxCents)}
+          <WithAmounts text={`boven je budget van ${formatWholeEuros(budgetMaxCents)}`} />
         </p>
       )}
     </>
+  );
+}
+
+/** What the company asked before it adjusted its proposal: its price alone, without what comes on top. */
+function earlierText(cents: number, parts: readonly string[]): string {
+  return `${parts.length > 0 ? "de prijs zonder extra's was" : "was"} ${formatCents(cents)}`;
+}
+
+function Price({ cents }: { cents: number }) {
+  const text = formatCents(cents);
+  return (
+    <p key={text} translate="no" className={PRICE}>
+      {text}
+    </p>
   );
 }
 
@@ -89,7 +119,7 @@ function Note(of: { title: string; text: string | undefined; children?: ReactNod
   return (
     <div className="grid gap-2 rounded-box border-l-8 border-kraft bg-paper p-3">
       <p>
-        <strong>{of.title}</strong> {of.text}
+        <strong>{of.title}</strong> <span>{of.text}</span>
       </p>
       {of.children}
     </div>
@@ -128,7 +158,13 @@ export const statedLines = (stated: readonly StatedTerm[]) =>
 
 /** What a proposal leaves unsaid, in red; nothing where it states everything. */
 export function Unstated({ unstated }: Pick<ReceivedProposal, "unstated">) {
-  return unstated && <p className="font-semibold text-bad">{unstated}</p>;
+  return (
+    unstated && (
+      <p key={unstated} className="font-semibold text-bad">
+        {unstated}
+      </p>
+    )
+  );
 }
 
 /** What the client asked for, and what a proposal says of each: in the price, on top of it, or not. */
@@ -173,8 +209,15 @@ function AskedList({ answers, brief }: { answers: Answers; brief: NamedScope }) 
             {mark}
           </span>
           <span>
-            {scopeLabel(item, brief)} <span className={look}>{words}</span>
-            {note && <span className="block text-sm text-muted">{note}</span>}
+            <span>{scopeLabel(item, brief)}</span>{" "}
+            <span className={look}>
+              <WithAmounts text={words} />
+            </span>
+            {note && (
+              <span className="block text-sm text-muted">
+                <WithAmounts text={note} />
+              </span>
+            )}
           </span>
         </li>
       ))}

@@ -25,7 +25,9 @@ export function SampleProposal() {
         <div className="flex flex-wrap items-baseline justify-between gap-x-4">
           <span className="text-muted">3 kamers, Utrecht naar Zwolle</span>
           <span className="ml-auto text-right">
-            <strong className="font-display text-step-2 leading-none tabular-nums">€ 940,00</strong>
+            <strong translate="no" className="font-display text-step-2 leading-none tabular-nums">
+              € 940,00
+            </strong>
             <span className="block text-sm text-muted">incl. btw</span>
           </span>
         </div>

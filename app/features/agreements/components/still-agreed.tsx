@@ -26,7 +26,9 @@ export function StillAgreed(props: { agreements: readonly AgreementToCome[]; rea
     >
       {agreements.map(({ proposalId, day, otherName }) => (
         <p key={proposalId} className="font-semibold wrap-anywhere">
-          Er loopt nog een afspraak: op {formatLongDate(day)} met {otherName}.
+          <span>{`Er loopt nog een afspraak: op ${formatLongDate(day)} met `}</span>
+          <span translate="no">{otherName}</span>
+          <span>.</span>
         </p>
       ))}
       <p>{NOT_ENDED[reader]}</p>

@@ -41,6 +41,7 @@ import { awaitsChoice, PROPOSAL, SHOWN_TO_CLIENT } from "../../proposals/lifecyc
 import { agreedOn, asReceived, type Choice, daysToChoose } from "../../proposals/rules/agreed.ts";
 import { agreementOn, extrasToChoose } from "../../proposals/rules/scope.ts";
 import { countStandings } from "../../proposals/rules/standing.ts";
+import type { DayPrice } from "../../proposals/views.ts";
 import { statedTerms } from "../../proposals/wording/stated.ts";
 import { unstatedText } from "../../proposals/wording/unstated.ts";
 import { type ComparablePrice, compareOffers, type Offer } from "../rules/comparable.ts";
@@ -209,8 +210,9 @@ function lowestEstimated(prices: readonly ComparablePrice[]): ReceivedSummary["e
   return { cents: lowest.cents, estimatedCents };
 }
 
-interface OfferOnBrief extends Omit<Offer, "isChoosable"> {
+interface OfferOnBrief extends Omit<Offer, "isChoosable" | "priceCents"> {
   companyId: string;
+  firstDay: DayPrice;
   brief: BriefRow;
   objection: string | null;
 }
@@ -220,7 +222,11 @@ interface OfferOnBrief extends Omit<Offer, "isChoosable"> {
  * the tariffs once for all briefs, and only where nobody on a brief has a price of what one leaves out.
  */
 async function readComparablePrices(db: Queryable, offers: readonly OfferOnBrief[], now: Date) {
-  const each = offers.map((offer) => ({ ...offer, isChoosable: offer.objection === null }));
+  const each = offers.map((offer) => ({
+    ...offer,
+    priceCents: offer.firstDay.cents,
+    isChoosable: offer.objection === null,
+  }));
   const onBriefs = [...Map.groupBy(each, ({ brief }) => brief.id).values()].map((onOne) => {
     const brief = asBriefForCompany((onOne[0] as OfferOnBrief).brief, null, now);
     const among = compareOffers(onOne, brief.asked, {});

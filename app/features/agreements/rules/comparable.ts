@@ -3,8 +3,10 @@ import { type Extra, leftOutOf, priceWithExtras } from "../../proposals/rules/sc
 import type { ProposalTerms } from "../../proposals/views.ts";
 import type { UsualPrices } from "../../tariffs/views.ts";
 
-export interface Offer extends Pick<ProposalTerms, "priceCents" | "scope"> {
+export interface Offer extends Pick<ProposalTerms, "scope"> {
   id: string;
+  /** On the day that an acceptance begins with. */
+  priceCents: number;
   /** The client can accept it as it stands. */
   isChoosable: boolean;
 }
@@ -92,6 +94,11 @@ function middleOf(amounts: readonly number[]): number {
   const last = (sorted.length - 1) / 2;
   const middle = sorted.slice(Math.floor(last), Math.ceil(last) + 1);
   return Math.round(middle.reduce((sum, cents) => sum + cents, 0) / middle.length);
+}
+
+/** What of a comparable price is paid to the company itself: all that it offers of what was asked. */
+export function offeredCents({ cents, estimates }: ComparablePrice): number {
+  return cents - estimates.reduce((sum, estimate) => sum + estimate.cents, 0);
 }
 
 const PLACES = { complete: 0, estimated: 0, untold: 1, incomplete: 2 };

@@ -1,14 +1,15 @@
-import { namesOf } from "~/features/proposals/wording/offer.ts";
-import { formatCents } from "~/shared/money.ts";
+import { namesOf, sumParts } from "~/features/proposals/wording/offer.ts";
+import { formatAmount, formatCents } from "~/shared/money.ts";
 import type { NamedScope } from "../../briefs/views.ts";
 import type { ComparablePrice, Estimate } from "../rules/comparable.ts";
 import type { ProposalOrder } from "../rules.ts";
 
-/** What a comparable price tells beside itself; null where all that was asked is in the price. */
+/** What is compared where that is not what the company asks for all that was asked; null where it is. */
 export function comparableText(
   { kind, cents, extras, estimates, unknown }: ComparablePrice,
   brief: NamedScope,
 ): string | null {
+  if (kind === "complete") return null;
   if (kind === "untold") return "Zegt in eigen woorden wat erbij hoort.";
   const counted = extras.map(({ item }) => item);
   const told = [
@@ -17,10 +18,25 @@ export function comparableText(
     ...(estimates.length > 0 ? [`waarvan ${estimatedText(estimates)} geschat`] : []),
   ];
   const name = kind === "incomplete" ? "Onvolledig" : "Vergelijkbare prijs";
-  return told.length > 0 ? `${name}: ${formatCents(cents)}, ${told.join(", ")}.` : null;
+  return `${name}: ${formatCents(cents)}, ${told.join(", ")}.`;
 }
 
-export function estimatedText(estimates: readonly Estimate[]): string {
+/** How a comparable price is made up, a line a part; nothing where the price is all of it. */
+export function comparedParts(
+  { estimates, extras }: ComparablePrice,
+  priceCents: number,
+  brief: NamedScope,
+): string[] {
+  const guessed = estimates.map(
+    ({ item, cents }) => `+ ${formatAmount(cents)} ${namesOf([item], brief)} elders (geschat)`,
+  );
+  const own = sumParts({ priceCents, extras }, brief);
+  return guessed.length > 0
+    ? [...(own.length > 0 ? own : [formatAmount(priceCents)]), ...guessed]
+    : own;
+}
+
+function estimatedText(estimates: readonly Estimate[]): string {
   return formatCents(estimates.reduce((sum, { cents }) => sum + cents, 0));
 }
 

@@ -1,16 +1,15 @@
 import fc from "fast-check";
 import { describe, expect, inject, test } from "vitest";
-import { formatCents } from "~/shared/money.ts";
-import { STATED, UNSTATED } from "../../../../tests/factories/stated.ts";
+import { formatCents, parseEuros } from "~/shared/money.ts";
+import { type Alone, compared, received } from "../../../../tests/factories/received.ts";
+import { UNSTATED } from "../../../../tests/factories/stated.ts";
 import { SCOPE_ITEMS } from "../../briefs/constants.ts";
 import { USUAL_MEANING } from "../../briefs/wording/scope.ts";
 import type { Scope } from "../../proposals/rules/scope.ts";
-import { statedTerms } from "../../proposals/wording/stated.ts";
 import type { UsualPrices } from "../../tariffs/views.ts";
-import { compareOffers } from "../rules/comparable.ts";
+import { type ComparablePrice, offeredCents } from "../rules/comparable.ts";
 import { sortProposals } from "../rules.ts";
-import type { ReceivedProposal } from "../views.ts";
-import { comparableText, repliedText } from "./comparable.ts";
+import { comparableText, comparedParts, repliedText } from "./comparable.ts";
 import { type ComparedBrief, type GridRow, gridOf } from "./grid.ts";
 import { comparisonSheet } from "./sheets.ts";
 
@@ -22,77 +21,11 @@ const BRIEF: ComparedBrief = {
   serviceType: "VERHUIZING",
   meaning: USUAL_MEANING,
   asked: ["transport", "packing", "piano"],
-  budgetMaxCents: 100_000,
+  budgetMaxCents: 150_000,
+  moveDate: "2026-03-10",
   volume: { litres: 20_000, from: 20_000, to: 20_000 },
   createdAt: PLACED,
 };
-
-type Alone = Omit<ReceivedProposal, "comparable" | "stated" | "unstated">;
-
-/** Proposals with their comparable prices on a brief. */
-function compared(
-  proposals: readonly Alone[],
-  { asked }: ComparedBrief,
-  usual: UsualPrices = {},
-): ReceivedProposal[] {
-  const offers = proposals.map((one) => ({ ...one, isChoosable: one.standing === "current" }));
-  const prices = compareOffers(offers, asked, usual);
-  return proposals.flatMap((one) => {
-    const comparable = prices.get(one.id);
-    return comparable ? [{ ...one, comparable, stated: statedTerms(one), unstated: null }] : [];
-  });
-}
-
-function received(id: string, change: Partial<Alone> = {}): Alone {
-  return {
-    id,
-    briefId: "brief",
-    companyId: `c${id}`,
-    companyName: `Bedrijf ${id}`,
-    companyPhone: null,
-    ...{ companyWebsite: null, companyKvk: null, companyAddress: null },
-    companyEmail: null,
-    ...{ companyVerified: true, companyHasPage: true },
-    companyYears: null,
-    companyTeam: 1,
-    companyPapers: [],
-    companyPhoto: null,
-    companyWork: [],
-    rating: null,
-    status: "PENDING",
-    standing: "current",
-    changes: [],
-    createdAt: new Date("2026-03-03T11:00:00Z"),
-    turnaroundDays: 7,
-    priceCents: 90_000,
-    priceKind: "FIXED",
-    hourlyRateCents: null,
-    hoursCeiling: null,
-    scope: { transport: INCLUDED, packing: INCLUDED, piano: INCLUDED },
-    vans: 1,
-    vansM3: 40,
-    insuredCents: 10_000_000,
-    validUntil: null,
-    cancelFreeDays: 14,
-    ...STATED,
-    otherDays: [],
-    days: [],
-    agreed: null,
-    briefVersion: 1,
-    revision: 1,
-    earlierPriceCents: null,
-    packageName: "Verhuizing",
-    includes: "Dekens",
-    estimatedHours: 6,
-    teamMembers: 3,
-    vehicleInfo: null,
-    additionalServices: [],
-    notes: null,
-    rights: { note: "", beginSooner: null },
-    revocation: null,
-    ...change,
-  };
-}
 
 const rowsOf = (proposals: Alone[], brief = BRIEF, usual: UsualPrices = {}): GridRow[] => {
   const { comparable, groups } = gridOf(compared(proposals, brief, usual), brief);
@@ -123,12 +56,16 @@ describe("proposals side by side", () => {
   test("say on top what all that was asked comes to, and what of that is a guess", () => {
     expect(said(row("Vergelijkbare prijs", [whole, bare, old], BRIEF, { piano: 17_500 }))).toEqual([
       ["€ 1.100,00", "laagste prijs"],
-      ["€ 1.325,00", "+ € 225,00", "waarvan € 175,00 geschat"],
+      [
+        "€ 1.325,00",
+        "900,00\n+ 250,00 inpakken\n+ 175,00 pianotransport elders (geschat)",
+        "+ € 225,00",
+      ],
       ["€ 900,00", "zegt in eigen woorden wat erbij hoort"],
     ]);
     expect(said(row("Vergelijkbare prijs", [whole, bare]))).toEqual([
       ["€ 1.100,00", "laagste prijs"],
-      ["onvolledig", "€ 1.150,00 zonder pianotransport"],
+      ["onvolledig", "€ 1.150,00 zonder pianotransport", "900,00\n+ 250,00 inpakken"],
     ]);
   });
 
@@ -207,8 +144,19 @@ describe("proposals side by side", () => {
   test("warn of a price above the budget, and tell what it was before", () => {
     const adjusted = received("d", { priceCents: 120_000, earlierPriceCents: 99_000 });
     expect(said(row("Prijs incl. btw", [whole, adjusted]))).toEqual([
-      ["€ 1.100,00", "vaste prijs", "boven je budget"],
-      ["€ 1.200,00", "vaste prijs", "was € 990,00", "boven je budget"],
+      ["€ 1.100,00", "vaste prijs"],
+      ["€ 1.200,00", "vaste prijs", "was € 990,00"],
+    ]);
+    // By what is paid with all that was asked: neither without the packing, nor with what others do.
+    const tight = (budgetMaxCents: number) => ({ ...BRIEF, budgetMaxCents });
+    const warned = (budget: number) =>
+      row("Vergelijkbare prijs", [whole, bare], tight(budget), { piano: 17_500 }).cells.map(
+        ({ notes }) => notes.some(({ text, tone }) => text === "boven je budget" && tone === "bad"),
+      );
+    expect([109_999, 110_000, 115_000].map(warned)).toEqual([
+      [true, true],
+      [false, true],
+      [false, false],
     ]);
   });
 
@@ -247,6 +195,29 @@ describe("proposals side by side", () => {
     .uniqueArray(fc.tuple(item, cents), { selector: ([name]) => name })
     .map((prices) => Object.fromEntries(prices));
 
+  /** The amounts of a sum that is told, '840,00' and '+ 95,00 inpakken' a line, come to what they stand under. */
+  function expectPartsToAdd(
+    parts: string[],
+    { cents: sum }: Pick<ComparablePrice, "cents">,
+    priceCents: number,
+  ): void {
+    const amounts = parts.map((part) => parseEuros(part.match(/[\d.]+,\d\d/)?.[0] ?? "") ?? NaN);
+    expect(parts.length === 0 ? priceCents : amounts.reduce((a, b) => a + b, 0)).toBe(sum);
+  }
+
+  test("fold no row that names an amount, whoever says the same", () => {
+    fc.assert(
+      fc.property(some, fc.subarray([...SCOPE_ITEMS]), ([one], asked) => {
+        const twice = one ? [one, { ...one, id: "again" }] : [];
+        for (const { label, cells, hasMoney } of rowsOf(twice, { ...BRIEF, asked })) {
+          const all = cells.flatMap(({ text, notes }) => [text, ...notes.map((note) => note.text)]);
+          expect(hasMoney, label).toBe(all.some((text) => /\d+,\d\d|€/.test(text ?? "")));
+        }
+      }),
+      { seed: inject("seed") },
+    );
+  });
+
   test("have a cell for each in their order, whatever they say", () => {
     fc.assert(
       fc.property(some, fc.subarray([...SCOPE_ITEMS]), (proposals, asked) => {
@@ -277,9 +248,10 @@ describe("proposals side by side", () => {
           const amount = formatCents(price.cents);
           expect(said).toContain(amount);
           expect(paper?.rows[0]?.cells[place]).toBe(said);
-          expect(comparableText(price, brief) ?? formatCents(priceCents)).toMatch(
+          expect(comparableText(price, brief) ?? formatCents(offeredCents(price))).toMatch(
             price.kind === "untold" ? /eigen woorden/ : new RegExp(amount.replace(".", "\\.")),
           );
+          expectPartsToAdd(comparedParts(price, priceCents, brief), price, priceCents);
           if (!said.includes("laagste prijs")) continue;
           expect([price.kind, now]).toEqual(["complete", "current"]);
         }

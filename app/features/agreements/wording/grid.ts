@@ -1,6 +1,7 @@
+import { formatDay } from "~/shared/dates.ts";
 import { formatCents } from "~/shared/money.ts";
 import type { ScopeItem } from "../../briefs/constants.ts";
-import type { NamedScope, OwnBrief } from "../../briefs/views.ts";
+import type { OwnBrief } from "../../briefs/views.ts";
 import { scopeLabel } from "../../briefs/wording/scope.ts";
 import { preview } from "../../briefs/wording.ts";
 import type { Scope } from "../../proposals/rules/scope.ts";
@@ -12,10 +13,10 @@ import {
   validText,
   vansText,
 } from "../../proposals/wording/offer.ts";
-import type { ComparablePrice } from "../rules/comparable.ts";
+import { type ComparablePrice, offeredCents } from "../rules/comparable.ts";
 import { compareWords, isAboveBudget, ratingText } from "../rules.ts";
 import type { AnsweredBrief, ReceivedProposal } from "../views.ts";
-import { estimatedText, estimateText, repliedText } from "./comparable.ts";
+import { comparedParts, estimateText, repliedText } from "./comparable.ts";
 
 interface Said {
   text: string;
@@ -38,6 +39,8 @@ export interface GridRow {
   differs: boolean;
   /** It is read although they do: something that each has to state is missing. */
   warns: boolean;
+  /** It is read although they do: it names an amount. */
+  hasMoney: boolean;
 }
 
 export type ComparedBrief = AnsweredBrief & Pick<OwnBrief, "volume" | "createdAt">;
@@ -47,15 +50,16 @@ export function gridOf(proposals: readonly ReceivedProposal[], brief: ComparedBr
   const words = compareWords(proposals);
   const row = (label: string, cell: (proposal: ReceivedProposal, index: number) => GridCell) => {
     const cells = proposals.map(cell);
-    const differs = new Set(cells.map(saidIn)).size > 1;
-    return { label, cells, differs, warns: false };
+    const said = cells.map(saidIn);
+    const differs = new Set(said).size > 1;
+    return { label, cells, differs, warns: false, hasMoney: said.some(namesAmount) };
   };
   const fact = (label: string, said: (proposal: ReceivedProposal) => string | number | null) =>
     row(label, (proposal) => plain(said(proposal)?.toString() ?? null));
   const group = (title: string, rows: GridRow[]) => ({ title, rows: rows.filter(isSaid) });
   const groups = [
     group("Wat je betaalt", [
-      row("Prijs incl. btw", (proposal) => priceCell(proposal, brief.budgetMaxCents)),
+      row("Prijs incl. btw", priceCell),
       row("Per m³", ({ comparable }) => perCubicMetre(comparable, brief.volume)),
       fact("Andere dag", daysText),
     ]),
@@ -106,6 +110,9 @@ export function gridOf(proposals: readonly ReceivedProposal[], brief: ComparedBr
   };
 }
 
+const AMOUNT_SIGN = "€";
+const namesAmount = (said: string) => said.includes(AMOUNT_SIGN);
+
 const saidIn = ({ text, notes }: GridCell) =>
   JSON.stringify([text, ...notes.map((note) => note.text)]);
 const isSaid = ({ cells }: GridRow) => cells.some(({ text }) => text !== null);
@@ -126,19 +133,27 @@ function unpricedText(proposals: readonly ReceivedProposal[], brief: ComparedBri
   return `Geen enkel bedrijf doet ${namesOf(items, brief)}. Reken erop dat dat er nog bij komt.`;
 }
 
-function comparableCell({ comparable, scope }: ReceivedProposal, brief: NamedScope) {
-  const { kind, cents, estimates, unknown } = comparable;
-  const guessed =
-    estimates.length > 0 ? [noted(`waarvan ${estimatedText(estimates)} geschat`)] : [];
+function comparableCell(proposal: ReceivedProposal, brief: ComparedBrief) {
+  const { comparable, scope, firstDay } = proposal;
+  const { kind, cents, unknown } = comparable;
+  const parts = comparedParts(comparable, firstDay.cents, brief);
+  const besides = [
+    ...(parts.length > 0 ? [noted(parts.join("\n"))] : []),
+    ...(proposal.priceKind === "HOURLY" ? [noted("ten hoogste, per uur")] : []),
+    ...(firstDay.day === brief.moveDate ? [] : [noted(`op ${formatDay(firstDay.day)}`)]),
+    ...(isAboveBudget(offeredCents(comparable), brief.budgetMaxCents)
+      ? [noted("boven je budget", "bad")]
+      : []),
+  ];
   if (kind === "untold") {
-    return plain(formatCents(cents), noted("zegt in eigen woorden wat erbij hoort"));
+    return plain(formatCents(cents), noted("zegt in eigen woorden wat erbij hoort"), ...besides);
   }
   if (kind === "incomplete") {
     const without = `${formatCents(cents)} zonder ${namesOf(unknown, brief)}`;
     const isRefused = unknown.some((item) => scope?.[item]);
-    return cellOf("onvolledig", isRefused ? "bad" : "calm", noted(without), ...guessed);
+    return cellOf("onvolledig", isRefused ? "bad" : "calm", noted(without), ...besides);
   }
-  return plain(formatCents(cents), ...aboveNotes(comparable), ...guessed);
+  return plain(formatCents(cents), ...besides, ...aboveNotes(comparable));
 }
 
 function aboveNotes({ isLowest, aboveCents }: ComparablePrice): Said[] {
@@ -148,14 +163,13 @@ function aboveNotes({ isLowest, aboveCents }: ComparablePrice): Said[] {
   return [noted(`${aboveCents > 0 ? "+" : "-"} ${formatCents(Math.abs(aboveCents))}`)];
 }
 
-function priceCell(proposal: ReceivedProposal, budgetMaxCents: number | null): GridCell {
-  const { priceCents, earlierPriceCents } = proposal;
+function priceCell(proposal: ReceivedProposal): GridCell {
+  const { firstDay, earlierPriceCents } = proposal;
   const kind = priceKindShort(proposal);
   return plain(
-    formatCents(priceCents),
+    formatCents(firstDay.cents),
     ...(kind ? [noted(kind)] : []),
     ...(earlierPriceCents === null ? [] : [noted(`was ${formatCents(earlierPriceCents)}`)]),
-    ...(isAboveBudget(priceCents, budgetMaxCents) ? [noted("boven je budget", "bad")] : []),
   );
 }
 

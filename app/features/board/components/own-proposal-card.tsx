@@ -67,7 +67,7 @@ export function OwnProposalCard({
   const anchor = proposalAnchor(proposal.id);
   const titleId = `${anchor}-titel`;
   const { tone, label } = stateOf(PROPOSAL, proposal.status);
-  const { agreed, brief } = proposal;
+  const { agreed, brief, sum } = proposal;
   const notice = reconsiderText(proposal) ?? toldMoreText(proposal);
   return (
     <article
@@ -121,9 +121,14 @@ export function OwnProposalCard({
       </div>
       <div className="perforated flex flex-wrap items-center justify-between gap-2 p-4 sm:flex-col sm:items-end sm:justify-start sm:border-t-0 sm:border-l-2 sm:border-line sm:border-dashed sm:p-5">
         <p className="sm:text-right">
-          <span className="block font-display text-step-1 font-bold tabular-nums">
-            {formatCents(agreed ? agreed.cents : proposal.priceCents)}
+          <span translate="no" className="block font-display text-step-1 font-bold tabular-nums">
+            {formatCents(sum.cents)}
           </span>
+          {sum.parts.length > 0 && (
+            <span className="block text-sm whitespace-pre-line tabular-nums">
+              {sum.parts.join("\n")}
+            </span>
+          )}
           <span className="text-sm text-muted">{proposal.priceNote}</span>
         </p>
         <p className="grid justify-items-end gap-1">

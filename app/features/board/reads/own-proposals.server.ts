@@ -26,11 +26,12 @@ import { type Cursor, pageOf } from "~/shared/cursor.ts";
 import { dutchDay } from "~/shared/dates.ts";
 import { stateOf } from "~/shared/lifecycle.ts";
 import { PROPOSAL } from "../../proposals/lifecycle.ts";
-import { onAgreedDay } from "../../proposals/rules/agreed.ts";
+import { onAgreedDay, sumAsAsked } from "../../proposals/rules/agreed.ts";
 import { OWN_PROPOSAL_CAN } from "../../proposals/rules/can.ts";
 import { unansweredIn } from "../../proposals/rules/scope.ts";
 import { standingOf } from "../../proposals/rules/standing.ts";
 import { sumNote } from "../../proposals/wording/agreed.ts";
+import { sumParts } from "../../proposals/wording/offer.ts";
 import type { OwnProposal } from "../views.ts";
 
 const OWN_PROPOSALS_PAGE = 20;
@@ -62,6 +63,7 @@ export async function listOwnProposals(
       mayAdjust: proposals.mayAdjust,
       validUntil: proposals.validUntil,
       scope: termColumns.scope,
+      otherDays: termColumns.otherDays,
       brief: {
         ...columnsForCompany(sharesContact, seesPhotos(actor)),
         ...goodsForCompany(sharesContact),
@@ -78,7 +80,7 @@ export async function listOwnProposals(
   const masked = await withFreshMasks(db, read);
   const now = clock.now();
   const today = dutchDay(now);
-  const [changesSince, asked, unread] = await Promise.all([
+  const [changesSince, enquiries, unread] = await Promise.all([
     readChanges(db, page.rows),
     listEnquiries(
       app,
@@ -91,17 +93,22 @@ export async function listOwnProposals(
     proposals: masked.flatMap((row, index) => {
       const made = page.rows[index];
       if (!made) return [];
-      const { jumped: _, brief: __, scope, priceKind, ...proposal } = made;
+      const { jumped: _, brief: __, scope, otherDays, priceCents, priceKind, ...proposal } = made;
       const brief = asBriefForCompany(row, stateOf(PROPOSAL, proposal.status), now);
       const standing = standingOf(proposal, row.version, today);
+      const asked = sumAsAsked({ priceCents, otherDays, scope }, brief, today);
+      const parts = sumParts({ priceCents: asked.day.cents, extras: asked.extras }, brief);
       const isWhole = unansweredIn(scope, brief.asked).length === 0;
       return {
         ...proposal,
-        priceNote: proposal.agreed ? sumNote({ priceKind }) : "incl. btw",
+        sum: proposal.agreed
+          ? { cents: proposal.agreed.cents, parts: [] }
+          : { cents: asked.cents, parts },
+        priceNote: sumNote({ priceKind }),
         standing,
         toConfirm: OWN_PROPOSAL_CAN.confirm({ ...proposal, standing, isWhole }, today),
         changes: changesSince(made),
-        asked: asked.get(row.id) ?? [],
+        asked: enquiries.get(row.id) ?? [],
         unread: unread.get(proposal.id) ?? 0,
         brief: onAgreedDay(brief, proposal.agreed?.day ?? null),
         briefStatus: row.status,

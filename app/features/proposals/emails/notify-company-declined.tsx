@@ -21,7 +21,7 @@ export const notifyCompanyDeclined = defineMail({
     const shown = asBriefForCompany(brief, stateOf(PROPOSAL, proposal.status), now);
     return { ...found, shown };
   },
-  compose: ({ proposal, terms, company, companyEmail, shown }, { config }) =>
+  compose: ({ proposal, terms, sum, company, companyEmail, shown }, { config }) =>
     letterOf({
       to: companyEmail,
       subject: `Je offerte is niet gekozen: ${shown.location}`,
@@ -35,7 +35,7 @@ export const notifyCompanyDeclined = defineMail({
       ],
       facts: [
         ["Je offerte", proposal.packageName],
-        ["Je prijs", `${sumText(terms, proposal.priceCents)} incl. btw`],
+        ["Je prijs", `${sumText(terms, sum.cents)} incl. btw`],
       ],
     }),
 });

@@ -23,9 +23,10 @@ export const notifyProposalChanged = defineMail({
   },
   compose(found, { payload: { act }, config: { appUrl } }) {
     const { proposal, terms, askedScope, brief, company } = found;
-    const { packageName, priceCents, earlierPriceCents } = proposal;
+    const { packageName, earlierPriceCents } = proposal;
     const isConfirmed = act === "confirm";
-    const sum = sumText(terms, priceCents);
+    const sum = sumText(terms, found.sum.cents);
+    const hasExtras = found.sum.extras.length > 0;
     const earlier = !isConfirmed && earlierPriceCents !== null && formatCents(earlierPriceCents);
     return letterOf({
       to: brief.clientEmail,
@@ -43,7 +44,10 @@ export const notifyProposalChanged = defineMail({
             : "De offerte is daarop aangepast; bekijk wat er veranderde voordat je kiest."
         }`,
       ],
-      facts: [...offerFacts(packageName, terms, askedScope), ["Vorige prijs", earlier || null]],
+      facts: [
+        ...offerFacts(packageName, terms, askedScope, found.sum),
+        [hasExtras ? "Vorige prijs, zonder extra's" : "Vorige prijs", earlier || null],
+      ],
     });
   },
 });

@@ -20,8 +20,10 @@ import { inList } from "~/server/db/columns.ts";
 import { columnsOf, readOnly } from "~/server/db/read-only.ts";
 import { findRow } from "~/server/db/rows.ts";
 import { servicesOf } from "~/server/services.ts";
+import { dutchDay } from "~/shared/dates.ts";
 import { HIDDEN_TEXT } from "~/shared/hidden-text.ts";
 import { SHARING_CONTACT } from "../lifecycle.ts";
+import { sumAsAsked } from "../rules/agreed.ts";
 import type { Scope } from "../rules/scope.ts";
 import { proposalDays, proposalScope, proposals } from "../tables.ts";
 import type { Agreed, DayPrice, ProposalTerms, ProposalWords } from "../views.ts";
@@ -106,10 +108,11 @@ export const agreed = sql<Agreed | null>`case when ${sharesContact}
       from ${proposalScope} where ${proposalScope.proposalId} = ${proposals.id}
         and ${proposalScope.item} = any(${proposals.agreedExtras}))) end`;
 
-/** A proposal with its brief, what was asked and agreed, and its company, for mails; null when it is gone. */
+/** A proposal with its brief, its sum, what was asked and agreed, and its company, for mails; null when it is gone. */
 export async function readProposalForMail(app: App, proposalId: string) {
-  const [row] = await servicesOf(app)
-    .db.select({
+  const { db, clock } = servicesOf(app);
+  const [row] = await db
+    .select({
       proposal: proposals,
       terms: termColumns,
       agreed,
@@ -127,7 +130,11 @@ export async function readProposalForMail(app: App, proposalId: string) {
     .innerJoin(companyProfiles, eq(companyProfiles.id, proposals.companyId))
     .innerJoin(users, eq(users.id, companyProfiles.userId))
     .where(eq(proposals.id, proposalId));
-  return row ? { ...row, askedScope: askedScopeOf(row.brief) } : null;
+  if (!row) return null;
+  const askedScope = askedScopeOf(row.brief);
+  const today = dutchDay(clock.now());
+  const sum = sumAsAsked(row.terms, { ...row.brief, asked: askedScope.asked }, today);
+  return { ...row, askedScope, sum };
 }
 
 /** The condition that a proposal is of this actor's company, or of the one that a placeholder stands for. */

@@ -5,7 +5,16 @@ import { ok, refuse } from "~/shared/result.ts";
 import { SCOPE_ITEMS, type ScopeItem } from "../../briefs/constants.ts";
 import { otherDaysOf } from "../../briefs/rules/days.ts";
 import { DATE_SLACKS } from "../../intake/constants.ts";
-import { agreedOn, coveredBy, daysToChoose, firstChoice, onAgreedDay } from "./agreed.ts";
+import {
+  agreedOn,
+  coveredBy,
+  daysToChoose,
+  firstChoice,
+  onAgreedDay,
+  openExtras,
+  sumAsAsked,
+  sumSoFar,
+} from "./agreed.ts";
 import { extrasToChoose, type Scope, type ScopeAnswer } from "./scope.ts";
 
 const SEED = () => ({ seed: inject("seed") });
@@ -22,6 +31,8 @@ const choosable = {
   days: daysToChoose(QUOTED, FRIDAY, "2026-11-23"),
   extras: extrasToChoose(SCOPE, ASKED),
 };
+
+const WITHOUT = { day: "2026-12-18", extras: [], declined: ["assembly"] };
 
 describe("the days to choose", () => {
   test.for<[string, string, string[]]>([
@@ -43,51 +54,85 @@ describe("the days to choose", () => {
 
 describe("what is agreed on", () => {
   test("is the price of the day with the chosen extras", () => {
-    expect(agreedOn(choosable, { day: "2026-12-16", extras: ["assembly"] })).toEqual(
+    expect(agreedOn(choosable, { day: "2026-12-16", extras: ["assembly"], declined: [] })).toEqual(
       ok({ day: "2026-12-16", extras: [{ item: "assembly", cents: 8_500 }], cents: 98_500 }),
     );
-    expect(agreedOn(choosable, { day: "2026-12-18", extras: [] })).toMatchObject(
-      ok({ cents: 97_190 }),
-    );
+    expect(agreedOn(choosable, WITHOUT)).toMatchObject(ok({ cents: 97_190 }));
   });
 
   test("counts an extra once, however often it was sent", () => {
-    const choice = { day: "2026-12-18", extras: ["assembly", "assembly"] };
+    const choice = { ...WITHOUT, extras: ["assembly", "assembly"], declined: [] };
     expect(agreedOn(choosable, choice)).toMatchObject(ok({ cents: 105_690 }));
   });
 
   test.for(["2026-12-17", "2026-12-15", "", "18 december", "2026-12-18 "])(
     "is nothing on %s, which nobody quoted",
     (day) => {
-      expect(agreedOn(choosable, { day, extras: [] })).toEqual(refuse("no-such-day"));
+      expect(agreedOn(choosable, { ...WITHOUT, day })).toEqual(refuse("no-such-day"));
     },
   );
 
   test.for(["piano", "boxes", "transport", "cleaning", "", "toString"])(
     "is nothing with %s, which was not asked or costs nothing more",
     (item) => {
-      const choice = { day: "2026-12-18", extras: ["assembly", item] };
-      expect(agreedOn(choosable, choice)).toEqual(refuse("no-such-extra"));
+      const taken = { day: "2026-12-18", extras: ["assembly", item], declined: [] };
+      const declined = { ...WITHOUT, declined: ["assembly", item] };
+      for (const choice of [taken, declined]) {
+        expect(agreedOn(choosable, choice)).toEqual(refuse("no-such-extra"));
+      }
     },
   );
 });
 
+describe("an extra that was asked for", () => {
+  test.for<[string, string[], string[]]>([
+    ["said neither with nor without", [], []],
+    ["said both", ["assembly"], ["assembly"]],
+  ])("is agreed on by nobody who %s", ([, extras, declined]) => {
+    const choice = { day: "2026-12-18", extras, declined };
+    expect(agreedOn(choosable, choice)).toEqual(refuse("extras-open"));
+    expect(openExtras(choosable, choice)).toEqual([{ item: "assembly", cents: 8_500 }]);
+    // Until it is answered the sum is that of what was asked.
+    expect(sumSoFar(choosable, choice)?.cents).toBe(105_690);
+  });
+});
+
 describe("the choice that an acceptance begins with", () => {
-  test("is the brief's own day, and nothing that costs more", () => {
+  test("is the brief's own day, and nothing is taken or declined for anybody", () => {
     expect(firstChoice(choosable, FRIDAY.moveDate, null)).toEqual({
       day: "2026-12-18",
       extras: [],
+      declined: [],
     });
   });
 
   test("is what the address says, as far as it can be chosen", () => {
-    const told = { day: "2026-12-16", extras: ["assembly", "piano"] };
+    const told = { day: "2026-12-16", extras: ["assembly", "piano"], declined: ["lift"] };
     expect(firstChoice(choosable, FRIDAY.moveDate, told)).toEqual({
       day: "2026-12-16",
       extras: ["assembly"],
+      declined: [],
     });
-    const untold = { day: "2026-12-17", extras: [] };
+    expect(firstChoice(choosable, FRIDAY.moveDate, WITHOUT)).toEqual(WITHOUT);
+    const untold = { ...WITHOUT, day: "2026-12-17" };
     expect(firstChoice(choosable, FRIDAY.moveDate, untold).day).toBe("2026-12-18");
+  });
+
+  test.for<[string, string, number]>([
+    ["of the brief's own day, with all that was asked", "2026-11-23", 105_690],
+    ["of that day too where another one is left", "2026-12-17", 105_690],
+    ["of that day although none is left", "2026-12-19", 105_690],
+  ])("has the sum %s", ([, today, cents]) => {
+    const brief = { ...FRIDAY, asked: ASKED };
+    expect(sumAsAsked({ ...QUOTED, scope: SCOPE }, brief, today).cents).toBe(cents);
+  });
+
+  test("has the sum of the day that is left once the own one is over", () => {
+    const later = { ...QUOTED, otherDays: [{ day: "2026-12-20", cents: 90_000 }], scope: SCOPE };
+    expect(sumAsAsked(later, { ...FRIDAY, asked: ASKED }, "2026-12-19")).toMatchObject({
+      day: { day: "2026-12-20" },
+      cents: 98_500,
+    });
   });
 
   test("is the first day that is left", () => {
@@ -101,7 +146,7 @@ describe("the choice that an acceptance begins with", () => {
 });
 
 test("an agreement tells everything that was asked in one of four ways", () => {
-  const agreed = agreedOn(choosable, { day: "2026-12-18", extras: [] });
+  const agreed = agreedOn(choosable, WITHOUT);
   expect(agreed.ok && coveredBy(SCOPE, ASKED, agreed.value)).toEqual({
     included: ["transport"],
     chosen: [],
@@ -151,7 +196,9 @@ describe("whatever is quoted, asked and chosen", () => {
         }
         expect(new Set(days.map(({ day }) => day)).size).toBe(days.length);
         const isQuoted = days.some(({ day }) => day === offer.day);
-        expect(agreedOn({ days, extras: [] }, { day: offer.day, extras: [] }).ok).toBe(isQuoted);
+        expect(
+          agreedOn({ days, extras: [] }, { day: offer.day, extras: [], declined: [] }).ok,
+        ).toBe(isQuoted);
       }),
       SEED(),
     );
@@ -163,7 +210,10 @@ describe("whatever is quoted, asked and chosen", () => {
         const days = daysToChoose(offer, dates, today);
         const choices = { days, extras: extrasToChoose(told, asked) };
         for (const { day, cents: price } of days) {
-          const agreed = agreedOn(choices, { day, extras });
+          const declined = choices.extras.flatMap(({ item }) =>
+            extras.includes(item) ? [] : [item],
+          );
+          const agreed = agreedOn(choices, { day, extras, declined });
           const isOffered = (item: ScopeItem) =>
             asked.includes(item) && told?.[item]?.answer === "EXTRA";
           expect(agreed.ok).toBe(extras.every(isOffered));

@@ -61,5 +61,10 @@ export function priceWithExtras(
   asked: readonly ScopeItem[],
 ) {
   const extras = extrasToChoose(scope, asked);
-  return { cents: extras.reduce((sum, { cents }) => sum + cents, priceCents), extras };
+  return { cents: sumWith(priceCents, extras), extras };
+}
+
+/** What a price comes to with some extras on top. */
+export function sumWith(priceCents: number, extras: readonly Extra[]): number {
+  return extras.reduce((sum, { cents }) => sum + cents, priceCents);
 }

@@ -3,10 +3,10 @@ import { formatCents } from "~/shared/money.ts";
 import type { AskedScope } from "../../briefs/views.ts";
 import { scopeLabel } from "../../briefs/wording/scope.ts";
 import { coveredBy } from "../rules/agreed.ts";
-import { priceWithExtras, sortScope } from "../rules/scope.ts";
-import type { Agreed, ProposalTerms } from "../views.ts";
+import { sortScope } from "../rules/scope.ts";
+import type { Agreed, AskedSum, ProposalTerms } from "../views.ts";
 import { agreedTermFacts, sumText } from "./agreed.ts";
-import { termFacts, thingsText } from "./offer.ts";
+import { sumParts, termFacts, thingsText } from "./offer.ts";
 import { statedFacts, statedTerms } from "./stated.ts";
 
 // For mails alone: no page loads this.
@@ -16,18 +16,18 @@ export function offerFacts(
   packageName: string,
   terms: ProposalTerms,
   brief: AskedScope,
+  sum: AskedSum,
 ): [label: string, value: string | null][] {
   const { included, extras, excluded } = sortScope(terms.scope ?? {});
   const left = excluded.filter((item) => brief.asked.includes(item));
-  const { cents } = priceWithExtras(terms, brief.asked);
-  const isMore = cents !== terms.priceCents;
+  const parts = sumParts({ priceCents: sum.day.cents, extras: sum.extras }, brief);
   const priced = extras.map(
     (extra) => `${scopeLabel(extra.item, brief)} voor ${formatCents(extra.cents)} erbij`,
   );
   return [
     ["Offerte", packageName],
-    ["Prijs", `${formatCents(terms.priceCents)} incl. btw`],
-    ["Met alles erbij wat extra kost", isMore ? formatCents(cents) : null],
+    ["Prijs", `${sumText(terms, sum.cents)} incl. btw`],
+    ["Waarvan", parts.join(" ") || null],
     ["Inbegrepen", thingsText(included, brief)],
     ["Tegen meerprijs", priced.join(", ") || null],
     ["Niet inbegrepen", thingsText(left, brief)],

@@ -3,6 +3,7 @@ import { UNSTATED } from "../../../../tests/factories/stated.ts";
 import type { ComparablePrice } from "../../agreements/rules/comparable.ts";
 import { comparableText, estimateText } from "../../agreements/wording/comparable.ts";
 import { USUAL_MEANING } from "../../briefs/wording/scope.ts";
+import { sumAsAsked } from "../rules/agreed.ts";
 import type { ProposalTerms } from "../views.ts";
 import { offerFacts } from "./facts.ts";
 import { namesOf, priceKindText, termFacts } from "./offer.ts";
@@ -50,10 +51,8 @@ describe("the comparable price", () => {
   test.for<[Partial<ComparablePrice>, string | undefined]>([
     [{ kind: "complete" }, undefined],
     [{ kind: "untold" }, "Zegt in eigen woorden wat erbij hoort."],
-    [
-      { kind: "complete", extras, cents: 102_050 },
-      "Vergelijkbare prijs: € 1.020,50, met inpakken.",
-    ],
+    // The sum with its extras is told by itself.
+    [{ kind: "complete", extras, cents: 102_050 }, undefined],
     [
       { kind: "estimated", extras, estimates: [cleaning, lift], cents: 130_050 },
       "Vergelijkbare prijs: € 1.300,50, met inpakken, waarvan € 280,00 geschat.",
@@ -102,18 +101,21 @@ test.for<[Partial<ProposalTerms>, [string, string][]]>([
 
 test("a mail tells what is in the price, what costs extra and what is not offered", () => {
   const asked = ["transport", "packing", "cleaning", "storage"] as const;
-  const facts = offerFacts("Compleet", TERMS, { ...MOVE, asked });
+  const dates = { moveDate: "2026-03-10", dateSlack: null };
+  const sumOf = (terms: ProposalTerms) => sumAsAsked(terms, { ...dates, asked }, "2026-03-01");
+  const unscoped = { ...TERMS, scope: null, priceKind: null };
+  const facts = offerFacts("Compleet", TERMS, { ...MOVE, asked }, sumOf(TERMS));
   const told = Object.fromEntries(facts.map(([label, value]) => [label, plain(value)]));
   expect(told).toMatchObject({
-    Prijs: "€ 900,00 incl. btw",
-    "Met alles erbij wat extra kost": "€ 1.020,50",
+    Prijs: "€ 1.020,50 incl. btw",
+    Waarvan: "900,00 + 120,50 inpakken",
     Inbegrepen: "Vervoer van de inboedel",
     "Tegen meerprijs": "Inpakken voor € 120,50 erbij",
     "Niet inbegrepen": "Schoonmaak",
   });
   // It changes with each proposal that comes in: only the page and the paper tell it.
   expect(Object.keys(told)).not.toContain("Vergelijkbare prijs");
-  const old = offerFacts("Oud", { ...TERMS, scope: null, priceKind: null }, { ...MOVE, asked });
+  const old = offerFacts("Oud", unscoped, { ...MOVE, asked }, sumOf(unscoped));
   expect(old.filter(([, value]) => value).map(([label]) => label)).toEqual([
     ...["Offerte", "Prijs", "Soort prijs", "Wie het uitvoert", "Verzekerd", "Eigen risico"],
     ...["Annuleren kost", "Zegt het bedrijf af"],

@@ -1,8 +1,9 @@
 import { formatDay, formatLongDate } from "~/shared/dates.ts";
-import { formatCents } from "~/shared/money.ts";
+import { formatAmount, formatCents } from "~/shared/money.ts";
 import type { ScopeItem } from "../../briefs/constants.ts";
 import type { NamedScope } from "../../briefs/views.ts";
 import { scopeLabel } from "../../briefs/wording/scope.ts";
+import type { Extra } from "../rules/scope.ts";
 import type { ProposalTerms, ProposalWords } from "../views.ts";
 
 export type PriceTerms = Pick<ProposalTerms, "priceKind" | "hourlyRateCents">;
@@ -28,6 +29,18 @@ export function priceKindShort({ priceKind }: Pick<ProposalTerms, "priceKind">):
 export function namesOf(items: readonly ScopeItem[], brief: NamedScope): string {
   const names = items.map((item) => scopeLabel(item, brief).toLowerCase());
   return new Intl.ListFormat("nl").format(names);
+}
+
+/** How a sum is made up, a line a part: '840,00', '+ 95,00 inpakken'. Nothing where nothing comes on top. */
+export function sumParts(
+  { priceCents, extras }: { priceCents: number; extras: readonly Extra[] },
+  brief: NamedScope,
+): string[] {
+  if (extras.length === 0) return [];
+  const more = extras.map(
+    ({ item, cents }) => `+ ${formatAmount(cents)} ${namesOf([item], brief)}`,
+  );
+  return [formatAmount(priceCents), ...more];
 }
 
 /** Names of things one after the other; null without any. */
