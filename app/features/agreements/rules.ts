@@ -48,7 +48,7 @@ export function trustOf(
   const { companyVerified, companyPapers, companyYears, companyTeam, rating } = company;
   return [
     companyVerified ? "✓ geverifieerd" : "niet geverifieerd",
-    ...companyPapers.map((paper) => `✓ ${paper}`),
+    ...companyPapers.map(({ text, counts }) => (counts ? `✓ ${text}` : text)),
     ...(companyYears === null ? [] : [`${companyYears} jaar ervaring`]),
     ...(companyTeam > 1 ? [`team van ${companyTeam}`] : []),
     ...(rating ? [`★ ${ratingText(rating)}`] : []),

@@ -13,6 +13,13 @@ import type { AskedScope, OwnBrief } from "../briefs/views.ts";
 import type { ProposalStatus } from "../proposals/lifecycle.ts";
 import type { ComparablePrice } from "./rules/comparable.ts";
 
+/** A checked paper of a company beside a brief. */
+export interface CompanyPaper {
+  text: string;
+  /** It is valid on every day that the proposal can be carried out on. */
+  counts: boolean;
+}
+
 /** A proposal as the client who received it sees it; its price includes VAT. */
 export interface ReceivedProposal
   extends ProposalTerms,
@@ -26,8 +33,8 @@ export interface ReceivedProposal
   companyHasPage: boolean;
   companyYears: number | null;
   companyTeam: number;
-  /** What we checked of its papers, a sentence each. */
-  companyPapers: string[];
+  /** What we checked of its papers. */
+  companyPapers: CompanyPaper[];
   companyPhoto: Picture | null;
   /** The first few pictures of its earlier work. */
   companyWork: Picture[];

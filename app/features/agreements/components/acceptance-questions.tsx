@@ -1,4 +1,5 @@
 import type { OwnBrief } from "~/features/briefs/views.ts";
+import { shortScopeLabel } from "~/features/briefs/wording/scope.ts";
 import { formatDay } from "~/shared/dates.ts";
 import { formatCents } from "~/shared/money.ts";
 import { type Choice, openExtras, sumSoFar } from "../../proposals/rules/agreed.ts";
@@ -45,12 +46,12 @@ export function AcceptanceQuestions(props: {
         const taken = { ...choice, ...others, extras: [...others.extras, item] };
         const declined = { ...choice, ...others, declined: [...others.declined, item] };
         const isOpen = open.includes(extra);
-        const named = namesOf([item], brief);
+        const named = shortScopeLabel(item, brief);
         const name = extraField(item);
         return (
           <div key={item} data-open={isOpen || undefined}>
             <PricedChoices
-              legend={`Met of zonder ${named}? Dat kost apart ${formatCents(cents)}.`}
+              legend={`Met of zonder ${namesOf([item], brief)}? Dat kost apart ${formatCents(cents)}.`}
               missing={isOpen && isTried && "Kies eerst een van de twee."}
               options={[
                 {

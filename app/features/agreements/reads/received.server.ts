@@ -36,7 +36,6 @@ import { servicesOf } from "~/server/services.ts";
 import { dutchDay } from "~/shared/dates.ts";
 import { stateOf } from "~/shared/lifecycle.ts";
 import { showPhone } from "~/shared/phone.ts";
-import { shownText } from "../../evidence/wording.ts";
 import { awaitsChoice, PROPOSAL, SHOWN_TO_CLIENT } from "../../proposals/lifecycle.ts";
 import { agreedOn, asReceived, type Choice, daysToChoose } from "../../proposals/rules/agreed.ts";
 import { agreementOn, extrasToChoose } from "../../proposals/rules/scope.ts";
@@ -46,6 +45,7 @@ import { statedTerms } from "../../proposals/wording/stated.ts";
 import { unstatedText } from "../../proposals/wording/unstated.ts";
 import { type ComparablePrice, compareOffers, type Offer } from "../rules/comparable.ts";
 import type { ClientRights, ReceivedProposal, ReceivedSummary } from "../views.ts";
+import { companyPaper } from "../wording/company-papers.ts";
 import { revokeUntilText } from "../wording/revocation.ts";
 import { revocationPath } from "./revocation.server.ts";
 
@@ -134,11 +134,22 @@ export async function listReceivedProposals(app: App, actor: ClientActor, briefI
       companyPhone: showPhone(row.companyPhone),
       companyEmail: (stateOf(PROPOSAL, row.status).sharesContact && row.companyEmail) || null,
       companyPhoto: avatarId ? pictureOf(avatarId) : null,
-      companyPapers: papersOf(row.companyId).map(shownText),
+      companyPapers: papersOf(row.companyId).map((paper) =>
+        companyPaper(paper, daysOfWork(row, brief), brief.serviceType),
+      ),
       companyWork: row.companyWork.slice(0, WORK_SHOWN).map(pictureOf),
       rating: average !== null && count > 0 ? { average, count } : null,
     };
   });
+}
+
+/** The days that a proposal is, or may be, carried out on; its brief's own where none is left. */
+function daysOfWork(
+  { agreed: made, days }: Pick<ReceivedProposal, "agreed" | "days">,
+  { moveDate }: BriefRow,
+): string[] {
+  if (made) return [made.day];
+  return days.length > 0 ? days.map(({ day }) => day) : [moveDate];
 }
 
 /** What a proposal on a client's own brief comes to with a choice, in cents; null where that cannot be chosen. */

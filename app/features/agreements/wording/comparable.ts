@@ -1,4 +1,4 @@
-import { namesOf, sumParts } from "~/features/proposals/wording/offer.ts";
+import { namesOf, partLines } from "~/features/proposals/wording/offer.ts";
 import { formatAmount, formatCents } from "~/shared/money.ts";
 import type { NamedScope } from "../../briefs/views.ts";
 import type { ComparablePrice, Estimate } from "../rules/comparable.ts";
@@ -27,13 +27,12 @@ export function comparedParts(
   priceCents: number,
   brief: NamedScope,
 ): string[] {
-  const guessed = estimates.map(
-    ({ item, cents }) => `+ ${formatAmount(cents)} ${namesOf([item], brief)} elders (geschat)`,
-  );
-  const own = sumParts({ priceCents, extras }, brief);
-  return guessed.length > 0
-    ? [...(own.length > 0 ? own : [formatAmount(priceCents)]), ...guessed]
-    : own;
+  if (extras.length + estimates.length === 0) return [];
+  return [
+    formatAmount(priceCents),
+    ...partLines(extras, brief, (names) => names),
+    ...partLines(estimates, brief, (names) => `${names} elders (geschat)`),
+  ];
 }
 
 function estimatedText(estimates: readonly Estimate[]): string {

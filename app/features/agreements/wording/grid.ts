@@ -15,7 +15,7 @@ import {
 } from "../../proposals/wording/offer.ts";
 import { type ComparablePrice, offeredCents } from "../rules/comparable.ts";
 import { compareWords, isAboveBudget, ratingText } from "../rules.ts";
-import type { AnsweredBrief, ReceivedProposal } from "../views.ts";
+import type { AnsweredBrief, CompanyPaper, ReceivedProposal } from "../views.ts";
 import { comparedParts, estimateText, repliedText } from "./comparable.ts";
 
 interface Said {
@@ -93,7 +93,7 @@ export function gridOf(proposals: readonly ReceivedProposal[], brief: ComparedBr
       row("Geverifieerd", ({ companyVerified }) =>
         companyVerified ? cellOf("ja", "good") : cellOf("nee", "bad"),
       ),
-      fact("Papieren", ({ companyPapers }) => companyPapers.join("; ") || null),
+      row("Papieren", papersCell),
       fact("Beoordeling", ({ rating }) => (rating ? ratingText(rating) : "nog geen")),
       fact("Ervaring", ({ companyYears }) =>
         companyYears === null ? null : `${companyYears} jaar`,
@@ -191,6 +191,16 @@ function scopeCell(item: ScopeItem, scope: Scope, { estimates }: ComparablePrice
   return answered
     ? cellOf("niet inbegrepen", "bad", note)
     : cellOf("nog niet gevraagd", "calm", note);
+}
+
+// A paper that ends before the day is no plus.
+function papersCell({ companyPapers }: ReceivedProposal): GridCell {
+  const textsOf = (papers: readonly CompanyPaper[]) =>
+    papers.map(({ text }) => text).join("; ") || null;
+  const lapsed = textsOf(companyPapers.filter(({ counts }) => !counts));
+  const valid = textsOf(companyPapers.filter(({ counts }) => counts));
+  if (valid === null && lapsed !== null) return cellOf(lapsed, "bad");
+  return plain(valid, ...(lapsed === null ? [] : [noted(lapsed, "bad")]));
 }
 
 // Silence is no yes: what a proposal does not state says so.
