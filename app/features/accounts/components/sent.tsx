@@ -1,6 +1,6 @@
-import type { ReactNode } from "react";
 import { href } from "react-router";
 import { Button } from "~/ui/button.tsx";
+import type { Elements } from "~/ui/elements.ts";
 import { Page, PageTitle } from "~/ui/page.tsx";
 import { type Answered, PostedForm } from "~/ui/posted-form.tsx";
 import { TextLink } from "~/ui/text-link.tsx";
@@ -30,7 +30,7 @@ export interface SentMail {
 }
 
 /** What was made and what happens next; `label` is that of the request's box, `result` of mending the address. */
-export function SentPage({ mail, label, result }: Answered & { mail: SentMail; label: ReactNode }) {
+export function SentPage({ mail, label, result }: Answered & { mail: SentMail; label: Elements }) {
   const { email, after, photos, said, steps } = mail;
   return (
     <Page width="narrow">
@@ -39,7 +39,8 @@ export function SentPage({ mail, label, result }: Answered & { mail: SentMail; l
       <div role="status" tabIndex={-1} autoFocus={!result} className="grid gap-2 outline-none">
         <p className="max-w-prose text-step-0 wrap-anywhere">
           <strong>Bevestig je e-mail.</strong> We stuurden een mail naar <strong>{email}</strong>.
-          Open de link daarin om je e-mailadres te bevestigen; daarna {AFTER[after].next}
+          Open de link daarin om je e-mailadres te bevestigen; daarna{" "}
+          <span>{AFTER[after].next}</span>
         </p>
         {said && <p className="rounded-box bg-good-field p-3 text-good">{said}</p>}
       </div>

@@ -28,7 +28,7 @@ export function AttentionList({ lines }: { lines: readonly AttentionLine[] }) {
       )}
       {more > 0 && (
         <p className="text-muted">
-          Hierna komt {more === 1 ? "nog één ding" : `nog ${more} andere dingen`}.
+          Hierna komt <span>{more === 1 ? "nog één ding" : `nog ${more} andere dingen`}</span>.
         </p>
       )}
     </section>

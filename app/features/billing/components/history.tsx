@@ -27,8 +27,10 @@ export function ChangeList({ changes }: { changes: readonly ShownChange[] }) {
         >
           <span className="text-muted">{formatLongDate(happenedAt)}</span>
           <span>
-            {CHANGE_TEXTS[change]}
-            {until && CHANGE_DAYS[change] && ` ${CHANGE_DAYS[change]} ${formatLongDate(until)}`}
+            <span>{CHANGE_TEXTS[change]}</span>
+            <span>
+              {until && CHANGE_DAYS[change] && ` ${CHANGE_DAYS[change]} ${formatLongDate(until)}`}
+            </span>
           </span>
           {amountCents !== null && (
             <span className="tabular-nums sm:text-right">{formatCents(amountCents)}</span>

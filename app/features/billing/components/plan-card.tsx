@@ -1,9 +1,9 @@
-import type { ReactNode } from "react";
 import { formatCents } from "~/shared/money.ts";
 import { COMPANY_REGISTRATION, SUBSCRIPTION } from "~/shared/paths.ts";
 import type { Reader } from "~/shared/reader.ts";
 import { Button, LinkButton } from "~/ui/button.tsx";
 import { Checklist, Stamp } from "~/ui/card.tsx";
+import type { Elements } from "~/ui/elements.ts";
 import { Van } from "~/ui/illustrations/van.tsx";
 import {
   OFFER_DISCOUNT_CENTS,
@@ -24,7 +24,7 @@ export function PlanCard(props: {
   placesLeft: number;
   gives: readonly string[];
   /** The one thing to do about it, and the quiet way beside that. */
-  children: ReactNode;
+  children: Elements;
 }) {
   const { placesLeft, gives, children } = props;
   const isOffered = placesLeft > 0;
@@ -45,7 +45,8 @@ export function PlanCard(props: {
         {isOffered && (
           <p className="text-sm text-muted">
             De lanceringsactie is voor nieuwe bedrijven en scheelt{" "}
-            {formatCents(OFFER_DISCOUNT_CENTS)}. Is de laatste plek weg, dan geldt de gewone prijs.
+            <span>{formatCents(OFFER_DISCOUNT_CENTS)}</span>. Is de laatste plek weg, dan geldt de
+            gewone prijs.
           </p>
         )}
       </div>
@@ -73,9 +74,9 @@ function Price(props: { exclCents: number; inclCents: number; when: string; isMa
         >
           {formatCents(exclCents)}
         </span>
-        <span className={isMain ? "font-semibold" : ""}>excl. btw, {when}</span>
+        <span className={isMain ? "font-semibold" : ""}>{`excl. btw, ${when}`}</span>
       </span>
-      <span className="text-sm text-muted">{formatCents(inclCents)} incl. btw</span>
+      <span className="text-sm text-muted">{`${formatCents(inclCents)} incl. btw`}</span>
     </p>
   );
 }
@@ -86,7 +87,7 @@ export function RegisterAndPay(props: { placesLeft: number; look?: "primary" | "
   const cents = placesLeft > 0 ? OFFER_INCL_CENTS : PRICE_INCL_CENTS;
   return (
     <LinkButton href={COMPANY_REGISTRATION} size="large" look={look} className="max-sm:w-full">
-      Registreren en betalen, {formatCents(cents)}
+      <span>{`Registreren en betalen, ${formatCents(cents)}`}</span>
     </LinkButton>
   );
 }

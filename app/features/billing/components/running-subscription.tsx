@@ -39,7 +39,7 @@ export function RunningSubscription(running: Running) {
         <Entry label="Plan">{PLAN_NAME}</Entry>
         {date && (
           <Entry label={!isCancelled ? "Verlengt op" : isPaused ? "Eindigt op" : "Toegang tot"}>
-            {date}
+            <span>{date}</span>
             <span className="block text-base font-normal text-muted">
               {isCancelled ? "Opgezegd, wordt niet verlengd" : "Verlengt maandelijks"}
             </span>
@@ -49,8 +49,8 @@ export function RunningSubscription(running: Running) {
       {isCancelled ? (
         <div className="grid gap-3 rounded-box bg-accent-field p-3">
           <p>
-            Je hebt opgezegd. {lastDay} Daarna kun je opdrachten blijven bekijken, maar geen
-            offertes meer sturen.
+            Je hebt opgezegd. <span>{lastDay}</span> Daarna kun je opdrachten blijven bekijken, maar
+            geen offertes meer sturen.
           </p>
           <Form method="post">
             <Button
@@ -83,7 +83,7 @@ export function RunningSubscription(running: Running) {
           {PLAN_FEATURES.map((feature) => (
             <li key={feature} className="flex items-start gap-2">
               <Mark name="check" className="mt-0.5 size-5 shrink-0 text-good" />
-              {feature}
+              <span>{feature}</span>
             </li>
           ))}
         </ul>
@@ -147,20 +147,23 @@ export function PauseCard(props: {
   if (pause) {
     const [start, end] = [formatLongDate(pause.pausedFrom), formatLongDate(pause.pausedUntil)];
     return (
-      <Card className="grid gap-3 border-l-8 border-l-accent">
+      <Card key="paused" className="grid gap-3 border-l-8 border-l-accent">
         <h2 className="text-step-0">{isRunning ? "Je pauzeert" : "Je pauze staat gepland"}</h2>
         <p>
-          {isRunning ? "Tot" : `Van ${start} tot`} {end} betaal je niets en stuur je geen offertes.{" "}
-          {isCancelled
-            ? "Daarna eindigt je abonnement."
-            : isRunning
-              ? "Je plaats in de provincie blijft van jou."
-              : "Tot die tijd verandert er niets."}
+          <span>{isRunning ? "Tot" : `Van ${start} tot`}</span> <span>{end}</span> betaal je niets
+          en stuur je geen offertes.{" "}
+          <span>
+            {isCancelled
+              ? "Daarna eindigt je abonnement."
+              : isRunning
+                ? "Je plaats in de provincie blijft van jou."
+                : "Tot die tijd verandert er niets."}
+          </span>
         </p>
         {isRunning && !isCancelled && (
           <p>
             Beëindig je hem eerder, dan begint vandaag een nieuwe maand: daarvoor wordt meteen{" "}
-            <strong>{formatCents(PRICE_INCL_CENTS)} incl. btw</strong> afgeschreven.
+            <strong>{`${formatCents(PRICE_INCL_CENTS)} incl. btw`}</strong> afgeschreven.
           </p>
         )}
         {!isCancelled && (
@@ -181,12 +184,13 @@ export function PauseCard(props: {
   }
   if (monthsLeft === 0 || !from) return null;
   return (
-    <Card className="grid gap-3">
+    <Card key="may-pause" className="grid gap-3">
       <h2 className="text-step-0">Even geen werk?</h2>
       <p>
-        Pauzeer vanaf {formatLongDate(from)}, als je betaalde maand voorbij is. Je betaalt dan niets
-        en stuurt geen offertes; je plaats in de provincie en je profiel blijven. Je kunt dit jaar
-        nog {monthsLeft === 1 ? "één maand" : `${monthsLeft} maanden`} pauzeren.
+        Pauzeer vanaf <span>{formatLongDate(from)}</span>, als je betaalde maand voorbij is. Je
+        betaalt dan niets en stuurt geen offertes; je plaats in de provincie en je profiel blijven.
+        Je kunt dit jaar nog <span>{monthsLeft === 1 ? "één maand" : `${monthsLeft} maanden`}</span>{" "}
+        pauzeren.
       </p>
       <Form method="post" className="flex flex-wrap items-end gap-3">
         <label className="grid gap-1 font-semibold">

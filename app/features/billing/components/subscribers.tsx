@@ -24,7 +24,7 @@ export function SubscriberList({ companies }: { companies: readonly ShownSubscri
                 <Badge tone={tone}>{label}</Badge>
                 {until && (
                   <span className="text-sm text-muted">
-                    {UNTIL_LABELS[until.is]} {formatLongDate(until.day)}
+                    <span>{UNTIL_LABELS[until.is]}</span> <span>{formatLongDate(until.day)}</span>
                   </span>
                 )}
               </div>
@@ -76,12 +76,12 @@ export function PauseList({ pauses }: { pauses: readonly ListedPause[] }) {
       {pauses.map(({ id, pausedFrom, pausedUntil, months, requestedAt, endedAt }) => (
         <li key={id} className="grid border-t border-line pt-2 first:border-t-0 first:pt-0">
           <span>
-            {formatLongDate(pausedFrom)} tot {formatLongDate(pausedUntil)} (
-            {months === 1 ? "1 maand" : `${months} maanden`})
+            <span>{formatLongDate(pausedFrom)}</span> tot <span>{formatLongDate(pausedUntil)}</span>{" "}
+            (<span>{months === 1 ? "1 maand" : `${months} maanden`}</span>)
           </span>
           <span className="text-sm text-muted">
-            Gevraagd op {formatLongDate(requestedAt)}
-            {endedAt && `, beëindigd op ${formatLongDate(endedAt)}`}
+            Gevraagd op <span>{formatLongDate(requestedAt)}</span>
+            <span>{endedAt && `, beëindigd op ${formatLongDate(endedAt)}`}</span>
           </span>
         </li>
       ))}

@@ -71,8 +71,8 @@ function Step({ done, children }: { done: boolean; children: string }) {
         className={`size-5 shrink-0 ${done ? "text-good" : "text-bad"}`}
       />
       <span>
-        {children}
-        <span className="sr-only">: {done ? "in orde" : "nog niet"}</span>
+        <span>{children}</span>
+        <span className="sr-only">{`: ${done ? "in orde" : "nog niet"}`}</span>
       </span>
     </li>
   );

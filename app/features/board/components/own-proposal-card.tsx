@@ -83,7 +83,7 @@ export function OwnProposalCard({
         <p className="text-muted">{briefFacts(proposal)}</p>
         <p className="wrap-anywhere">
           <span className="text-muted">Jouw offerte: </span>
-          {proposal.packageName}
+          <span>{proposal.packageName}</span>
         </p>
         {agreed && (
           <>
@@ -112,8 +112,8 @@ export function OwnProposalCard({
               onOpen={() => onOpen(view)}
             >
               <span>
-                {text}
-                <span className="sr-only">: {brief.location}</span>
+                <span>{text}</span>
+                <span className="sr-only">{`: ${brief.location}`}</span>
               </span>
             </Opener>
           ))}

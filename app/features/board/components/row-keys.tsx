@@ -40,7 +40,7 @@ export function useRowKeys() {
 export function KeysHint({ letters, onLetters }: ReturnType<typeof useRowKeys>) {
   return (
     <p data-needs-scripts className="text-sm text-muted pointer-coarse:hidden">
-      Met {letters && "j en k, of "}de pijlen loop je door de lijst, Enter opent.{" "}
+      Met <span>{letters && "j en k, of "}</span>de pijlen loop je door de lijst, Enter opent.{" "}
       <button type="button" onClick={onLetters} className="min-h-6 underline underline-offset-2">
         {letters ? "Zet j en k uit" : "Zet j en k aan"}
       </button>

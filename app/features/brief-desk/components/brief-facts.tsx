@@ -93,8 +93,8 @@ export function ProposalsAtDesk({ offers }: { offers: readonly ProposalAtDesk[] 
             <span className="grid min-w-0 wrap-anywhere">
               <TextLink href={href("/admin/mensen/:userId", { userId })}>{companyName}</TextLink>
               <span className="text-sm text-muted">
-                {formatMoment(createdAt)}
-                {decidedAt && `; beslist ${formatMoment(decidedAt)}`}
+                <span>{formatMoment(createdAt)}</span>
+                <span>{decidedAt && `; beslist ${formatMoment(decidedAt)}`}</span>
               </span>
             </span>
             <span className="shrink-0">
@@ -114,9 +114,7 @@ export function EnquiriesAtDesk({ questions }: { questions: readonly EnquiryAtDe
     <ul className="grid gap-3">
       {questions.map(({ id, companyName, question, askedAt, answer, answeredAt }) => (
         <li key={id} className="grid wrap-anywhere">
-          <span>
-            {companyName}: {question}
-          </span>
+          <span>{`${companyName}: ${question}`}</span>
           <span className="text-sm text-muted">{formatMoment(askedAt)}</span>
           <span>{answer === null ? "Nog geen antwoord" : `Antwoord: ${answer}`}</span>
           {answeredAt && <span className="text-sm text-muted">{formatMoment(answeredAt)}</span>}

@@ -106,7 +106,7 @@ function AnonymiseForm({ goesOn, ...form }: DeskFormStand & { goesOn: boolean })
     >
       <p>
         Naam, adres, contactgegevens, teksten en foto's van de klant verdwijnen.
-        {goesOn && " De opdracht wordt geannuleerd en open offertes worden afgewezen."}
+        <span>{goesOn && " De opdracht wordt geannuleerd en open offertes worden afgewezen."}</span>
       </p>
       <CheckboxField field={fields.sure} label="Ja, dit kan niet ongedaan worden gemaakt" />
     </FoldedDeskForm>

@@ -33,18 +33,19 @@ export function BriefLinks({
                 </span>
                 {!isOfOne && (
                   <span className="text-muted wrap-anywhere">
-                    {brief.clientName}
-                    {brief.clientEmail && `, ${brief.clientEmail}`}
+                    <span>{brief.clientName}</span>
+                    <span>{brief.clientEmail && `, ${brief.clientEmail}`}</span>
                   </span>
                 )}
                 <span className="text-sm text-muted">
-                  Op {formatLongDate(brief.moveDate)}, geplaatst {formatLongDate(brief.createdAt)}
+                  Op <span>{formatLongDate(brief.moveDate)}</span>, geplaatst{" "}
+                  <span>{formatLongDate(brief.createdAt)}</span>
                 </span>
               </div>
               <div className="grid justify-items-start gap-1 sm:justify-items-end">
                 <Badge tone={tone}>{label}</Badge>
                 <span className="text-sm text-muted">
-                  {proposalsCount} van {maxProposals} plaatsen
+                  <span>{proposalsCount}</span> van <span>{maxProposals}</span> plaatsen
                 </span>
               </div>
             </Card>

@@ -1,7 +1,7 @@
-import type { ReactNode } from "react";
 import { formatLongDate } from "~/shared/dates.ts";
 import { phoneLink } from "~/shared/phone-link.ts";
 import { Facts, QuotaBoxes } from "~/ui/card.tsx";
+import type { Elements } from "~/ui/elements.ts";
 import { Mark } from "~/ui/marks.tsx";
 import { ReportLink } from "~/ui/report-link.tsx";
 import { GoodsByRoom } from "../../goods/components/goods-by-room.tsx";
@@ -14,8 +14,8 @@ import { BriefPhotos, HiddenPhotos } from "./brief-photos.tsx";
 /** What a company may know of a brief at a glance; `children` is what the client told of it. */
 export function BriefDetailsList(props: {
   brief: BriefForCompany;
-  first?: ReactNode;
-  children?: ReactNode;
+  first?: Elements;
+  children?: Elements;
 }) {
   const { brief, first, children } = props;
   return (
@@ -92,12 +92,12 @@ export function ContactLines({ contact }: { contact: Contact }) {
       <p className="flex flex-wrap gap-x-6">
         <a href={`mailto:${contact.clientEmail}`} className={LINK}>
           <Mark name="mail" className="size-4" />
-          {contact.clientEmail}
+          <span>{contact.clientEmail}</span>
         </a>
         {contact.clientPhone && (
           <a href={phoneLink(contact.clientPhone)} className={LINK}>
             <Mark name="phone" className="size-4" />
-            {contact.clientPhone}
+            <span>{contact.clientPhone}</span>
           </a>
         )}
       </p>

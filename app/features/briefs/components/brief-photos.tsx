@@ -5,7 +5,7 @@ export function BriefPhotos({ photos }: { photos: readonly Picture[] }) {
   if (photos.length === 0) return null;
   return (
     <section className="grid gap-2">
-      <h3>Foto's ({photos.length})</h3>
+      <h3>{`Foto's (${photos.length})`}</h3>
       <ul className="grid grid-cols-3 gap-2 sm:grid-cols-4">
         {photos.map((photo, index) => (
           <li key={photo.id}>
@@ -32,7 +32,7 @@ const nameOf = ({ caption }: Picture) => (caption ? `${caption}, foto` : "Foto")
 export function HiddenPhotos({ count }: { count: number }) {
   return (
     <section className="grid gap-2">
-      <h3>Foto's ({count})</h3>
+      <h3>{`Foto's (${count})`}</h3>
       <p className="max-w-prose">
         Foto's van een woning zijn er alleen voor bedrijven met de badge Geverifieerd. Je ziet ze
         zodra je naam en KvK-nummer kloppen met het Handelsregister.

@@ -65,10 +65,10 @@ function Route({ brief: { serviceType, places } }: { brief: BriefForCompany }) {
 function Place({ name }: { name: ShownPlaces["from"] }) {
   const parts = placeParts(name);
   return (
-    <>
-      {parts.name}
-      {parts.province && <i> {parts.province}</i>}
-    </>
+    <span>
+      <span>{parts.name}</span>
+      {parts.province && <i>{` ${parts.province}`}</i>}
+    </span>
   );
 }
 

@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { Form, useNavigation } from "react-router";
 import { formatLongDate } from "~/shared/dates.ts";
 import type { LabelLine } from "~/shared/label.ts";
@@ -7,6 +6,7 @@ import { inOneLine } from "~/shared/message.ts";
 import { cancelBriefPath, correctBriefPath } from "~/shared/paths.ts";
 import { Button, LinkButton, Opener } from "~/ui/button.tsx";
 import { Badge, Card, Facts } from "~/ui/card.tsx";
+import type { Elements } from "~/ui/elements.ts";
 import { BoxLabel } from "~/ui/label.tsx";
 import { MaskedNote } from "~/ui/masked-note.tsx";
 import { GoodsByRoom } from "../../goods/components/goods-by-room.tsx";
@@ -31,7 +31,7 @@ export function OwnBriefLabel(
   props: Manageable & {
     usual: PriceHint | null;
     /** Who opened it. */
-    seenBy: ReactNode;
+    seenBy: Elements;
   },
 ) {
   const { usual, seenBy, ...managed } = props;

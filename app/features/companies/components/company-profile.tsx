@@ -39,7 +39,7 @@ export function CompanyProfile(props: {
             </Badge>
             <p className="text-muted">{check}</p>
             {papers.map((paper) => (
-              <p key={paper}>✓ {paper}</p>
+              <p key={paper}>{`✓ ${paper}`}</p>
             ))}
           </div>
           {company.bio && (
@@ -108,7 +108,7 @@ function Rating({ rating: { average, count } }: { rating: { average: number; cou
     <p>
       ★ <span className="font-semibold">{figure}</span>{" "}
       <span className="text-muted">
-        uit {count} {count === 1 ? "beoordeling" : "beoordelingen"}
+        uit <span>{count}</span> <span>{count === 1 ? "beoordeling" : "beoordelingen"}</span>
       </span>
     </p>
   );

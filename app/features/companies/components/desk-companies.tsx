@@ -105,8 +105,8 @@ export function CompaniesAtDesk({ companies }: { companies: readonly DeskCompany
               </span>
               <span className="text-muted wrap-anywhere">{company.email}</span>
               <span className="text-sm text-muted">
-                {company.kvkNumber ? `KvK ${company.kvkNumber}, sinds` : "Sinds"}{" "}
-                {formatLongDate(company.createdAt)}
+                <span>{company.kvkNumber ? `KvK ${company.kvkNumber}, sinds` : "Sinds"}</span>{" "}
+                <span>{formatLongDate(company.createdAt)}</span>
               </span>
             </div>
             <CompanyBadges {...company} />

@@ -135,7 +135,7 @@ export function OnboardingDone(props: {
   return (
     <Card className="tape grid justify-items-start gap-4">
       <Boxes />
-      <h2 className="text-step-1 wrap-anywhere">{businessName} staat op de kaart</h2>
+      <h2 className="text-step-1 wrap-anywhere">{`${businessName} staat op de kaart`}</h2>
       <p className="max-w-prose">{next}</p>
       <div className="flex flex-wrap gap-3">
         <LinkButton href={HOMES.company}>Naar het dashboard</LinkButton>

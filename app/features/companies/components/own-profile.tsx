@@ -36,7 +36,7 @@ export function OwnMark({ profile }: { profile: OwnProfile }) {
 export function ProfileNotices({ notices }: Pick<OwnProfile, "notices">) {
   return notices.map((text) => (
     <p key={text} className="notice">
-      {text}{" "}
+      <span>{text}</span>{" "}
       <PageLink href={OWN_PROFILE} className="underline">
         Naar je profiel
       </PageLink>
@@ -55,7 +55,7 @@ export function ProfileCard({ id, profile }: { id: string; profile: OwnProfile }
           <h2 className="text-step-0 wrap-anywhere">{profile.businessName}</h2>
           <span>
             {profile.verified ? (
-              <Badge tone="good">
+              <Badge key="verified" tone="good">
                 <Mark name="badge" className="size-4" />
                 Geverifieerd
               </Badge>
@@ -65,7 +65,7 @@ export function ProfileCard({ id, profile }: { id: string; profile: OwnProfile }
           </span>
         </div>
       </div>
-      {verification.asksCompany || (
+      {!verification.asksCompany && (
         <p className="text-sm text-muted empty:hidden">{verification.text}</p>
       )}
       {notices.map((text) => (
@@ -105,7 +105,7 @@ function ProfileFacts({ profile }: { profile: OwnProfile }) {
           className="line-link gap-2 wrap-anywhere"
         >
           <Mark name="globe" className="size-4 shrink-0" />
-          {profile.website.replace(/^https?:\/\//, "").replace(/\/$/, "")}
+          <span>{profile.website.replace(/^https?:\/\//, "").replace(/\/$/, "")}</span>
         </a>
       )}
       <Facts
@@ -120,7 +120,7 @@ function ProfileFacts({ profile }: { profile: OwnProfile }) {
             "Team",
             <span key="team" className="inline-flex items-center gap-1.5">
               <Mark name="people" className="size-4 text-edge" />
-              {profile.teamSize === "1" ? "1 persoon" : `${profile.teamSize} personen`}
+              <span>{profile.teamSize === "1" ? "1 persoon" : `${profile.teamSize} personen`}</span>
             </span>,
           ],
         ]}

@@ -1,10 +1,11 @@
 import type { FieldMetadata } from "@conform-to/react";
-import { type ReactNode, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { href } from "react-router";
 import { fieldFactsOf } from "~/shared/answers.ts";
 import type { Picture } from "~/shared/picture.ts";
 import { isProvince, type Province } from "~/shared/provinces.ts";
 import { blocksOf, type Question } from "~/shared/questions.ts";
+import type { Elements } from "~/ui/elements.ts";
 import { ChoiceGroup } from "~/ui/fields.tsx";
 import { PageLink } from "~/ui/page-link.tsx";
 import { ProvinceMap } from "~/ui/province-map.tsx";
@@ -47,7 +48,7 @@ export function ProfileFields({ names, ...asked }: Asked & { names: readonly str
   );
 }
 
-function ask(name: Name, { fields, areas, avatar, portfolio, onPictures }: Asked): ReactNode {
+function ask(name: Name, { fields, areas, avatar, portfolio, onPictures }: Asked): Elements {
   const { label, help }: Question = PROFILE_QUESTIONS[name];
   switch (name) {
     case "avatar":
@@ -141,7 +142,7 @@ function Links({ field }: { field: Fields["portfolioLinks"] }) {
   return (
     <fieldset className="grid gap-2">
       <legend className="mb-1 font-semibold">
-        {PROFILE_QUESTIONS.portfolioLinks.label}{" "}
+        <span>{PROFILE_QUESTIONS.portfolioLinks.label}</span>{" "}
         <span className="font-normal text-muted">(optioneel)</span>
       </legend>
       {places.map((place) => {

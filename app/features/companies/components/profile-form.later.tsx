@@ -1,6 +1,7 @@
 import { EDIT_PROFILE, HOMES } from "~/shared/paths.ts";
 import { Button } from "~/ui/button.tsx";
 import { checkForm } from "~/ui/check-form.ts";
+import type { Elements } from "~/ui/elements.ts";
 import { type KeptForm, useKeptForm } from "~/ui/kept-form.tsx";
 import { isMany, typedProfile } from "../answers.ts";
 import { COMPANY_MESSAGES } from "../messages.ts";
@@ -44,7 +45,7 @@ export function ProfileForm({
     <>
       <kept.fetcher.Form {...form} action={action} className="grid gap-5">
         <input type="hidden" name="intent" value="save-profile" />
-        {notice}
+        {notice satisfies Elements}
         <ProfileFields
           names={NAMES}
           fields={fields}
@@ -56,7 +57,7 @@ export function ProfileForm({
           {send}
         </Button>
       </kept.fetcher.Form>
-      {refused}
+      {refused satisfies Elements}
     </>
   );
 }

@@ -22,7 +22,8 @@ export function MessageThread(props: {
             className={`grid max-w-prose gap-2 rounded-box border border-line p-3 ${isOwn ? "justify-self-end bg-board" : "justify-self-start bg-card"}`}
           >
             <p className="text-sm text-muted wrap-anywhere">
-              {isOwn && own === "sender" ? "Jij" : name}, {formatDayAndTime(at)}
+              <span>{isOwn && own === "sender" ? "Jij" : name}</span>,{" "}
+              <span>{formatDayAndTime(at)}</span>
             </p>
             <p dir="auto" className="wrap-anywhere whitespace-pre-line">
               {text}

@@ -1,6 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
-import type { ReactNode } from "react";
 import { Button } from "~/ui/button.tsx";
+import type { Elements } from "~/ui/elements.ts";
 import { SelectField, TextAreaField } from "~/ui/fields.tsx";
 import { usePostedForm } from "~/ui/posted-form.tsx";
 import { DESK_ACTS, type DeskActName } from "../catalogue.ts";
@@ -26,7 +26,7 @@ export function DeskForm(props: {
   noteAsked?: true;
   /** The id of what its errors are shown at; the form itself where nothing is said. */
   at?: string;
-  children?: ReactNode;
+  children?: Elements;
 }) {
   const { id, act, intent, send, hidden = {}, result = null, look = "secondary" } = props;
   const [form, fields] = usePostedForm(id, deskSchema(act, {}), result);
@@ -99,7 +99,7 @@ export function ExportForm(props: {
   id?: string;
   intent?: string;
   /** What is asked besides: which of several lists. */
-  children?: ReactNode;
+  children?: Elements;
 }) {
   return (
     <FoldedDeskForm

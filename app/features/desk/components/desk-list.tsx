@@ -1,6 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
-import type { ReactNode } from "react";
 import { useLocation } from "react-router";
+import type { Elements } from "~/ui/elements.ts";
 import type { ListPage } from "~/ui/load-more.tsx";
 import { PagePart } from "~/ui/page-part.tsx";
 import { TextLink } from "~/ui/text-link.tsx";
@@ -20,7 +20,7 @@ export function DeskList(props: {
   of: ListPage<unknown>;
   /** The last answer to its form for CSV; left out for who may not take the list along. */
   taken?: SubmissionResult | null;
-  children: ReactNode;
+  children: Elements;
 }) {
   const { id, title, lead, none, of, taken, children } = props;
   const asked = new URLSearchParams(useLocation().search);

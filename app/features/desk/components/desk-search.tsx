@@ -8,7 +8,7 @@ export function DeskSearch(props: { label: string; hint: string; search: string 
     <search>
       <form method="get" className="flex flex-wrap items-end gap-3">
         <label className="grid min-w-0 grow gap-1 font-semibold">
-          {label}
+          <span>{label}</span>
           <input
             name={SEARCH}
             type="search"

@@ -3,6 +3,7 @@ import { fieldLimits } from "~/shared/field-limits.ts";
 import type { FormAnswer } from "~/shared/form-answer.ts";
 import { Button } from "~/ui/button.tsx";
 import { keepTabDraft } from "~/ui/drafts.ts";
+import type { Elements } from "~/ui/elements.ts";
 import { TextAreaField } from "~/ui/fields.tsx";
 import { useKeptForm } from "~/ui/kept-form.tsx";
 import { ENQUIRY_MESSAGES } from "../messages.ts";
@@ -55,7 +56,7 @@ function Form({ briefId, action, fetcher }: Asking) {
           Vraag versturen
         </Button>
       </fetcher.Form>
-      {refused}
+      {refused satisfies Elements}
     </>
   );
 }

@@ -29,8 +29,9 @@ export function ClientEnquiries({ enquiries, mayAnswer, correctPath }: Shown) {
         <h2 className="text-lg">Vragen van verhuisbedrijven</h2>
         {waiting > 0 && mayAnswer && (
           <p className="text-muted">
-            {waiting === 1 ? "1 vraag wacht" : `${waiting} vragen wachten`} op je antwoord. Alle
-            bedrijven die een offerte kunnen sturen lezen het, zonder je contactgegevens.
+            <span>{waiting === 1 ? "1 vraag wacht" : `${waiting} vragen wachten`}</span> op je
+            antwoord. Alle bedrijven die een offerte kunnen sturen lezen het, zonder je
+            contactgegevens.
           </p>
         )}
       </div>
@@ -56,7 +57,7 @@ function Enquiry({
   return (
     <>
       <p className="text-sm text-muted wrap-anywhere">
-        {companyName}, {formatLongDate(askedAt)}
+        <span>{companyName}</span>, <span>{formatLongDate(askedAt)}</span>
       </p>
       <p className="font-semibold wrap-anywhere whitespace-pre-line">{question}</p>
       <ReportLink kind="vraag" id={id} />
@@ -78,7 +79,7 @@ function Enquiry({
       {answeredAt === null && !mayAnswer && <p className="text-muted">Je antwoordde niet.</p>}
       {answer !== null && answeredAt !== null && (
         <>
-          <p className="text-sm text-muted">Je antwoordde op {formatLongDate(answeredAt)}</p>
+          <p className="text-sm text-muted">{`Je antwoordde op ${formatLongDate(answeredAt)}`}</p>
           <p className="wrap-anywhere whitespace-pre-line">{answer}</p>
           {isMasked && <MaskedNote kind="antwoord" id={id} />}
         </>

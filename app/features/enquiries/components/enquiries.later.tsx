@@ -56,7 +56,8 @@ export function EnquiryList({ enquiries }: { enquiries: readonly EnquiryForCompa
       {enquiries.map(({ id, isOwn, isMasked, question, askedAt, answer, answeredAt }) => (
         <li key={id} className="grid gap-1 rounded-box border border-line p-3">
           <p className="text-sm text-muted">
-            {isOwn ? "Je vroeg" : "Een bedrijf vroeg"} op {formatLongDate(askedAt)}
+            <span>{isOwn ? "Je vroeg" : "Een bedrijf vroeg"}</span> op{" "}
+            <span>{formatLongDate(askedAt)}</span>
           </p>
           <p className="font-semibold wrap-anywhere whitespace-pre-line">{question}</p>
           {isMasked && <MaskedNote kind="vraag" id={id} />}
@@ -66,7 +67,7 @@ export function EnquiryList({ enquiries }: { enquiries: readonly EnquiryForCompa
           ) : (
             <>
               <p className="text-sm text-muted">
-                De klant antwoordde op {formatLongDate(answeredAt)}
+                De klant antwoordde op <span>{formatLongDate(answeredAt)}</span>
               </p>
               <p className="wrap-anywhere whitespace-pre-line">{answer}</p>
               <ReportLink kind="antwoord" id={id} />

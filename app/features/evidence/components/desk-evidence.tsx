@@ -22,7 +22,7 @@ export function EvidenceQueue({ papers }: { papers: readonly WaitingEvidence[] }
               </TextLink>
             </span>
             <span className="text-muted">
-              {EVIDENCE[kind].label}, {formatLongDate(sentAt)}
+              <span>{EVIDENCE[kind].label}</span>, <span>{formatLongDate(sentAt)}</span>
             </span>
           </Card>
         </li>

@@ -1,8 +1,8 @@
-import type { ReactNode } from "react";
 import { formatLongDate } from "~/shared/dates.ts";
 import { paperPath } from "~/shared/paths.ts";
 import { Button } from "~/ui/button.tsx";
 import { Badge, Card, Facts } from "~/ui/card.tsx";
+import type { Elements } from "~/ui/elements.ts";
 import { SelectField, TextField } from "~/ui/fields.tsx";
 import { type Answered, usePostedForm } from "~/ui/posted-form.tsx";
 import { TextLink } from "~/ui/text-link.tsx";
@@ -12,7 +12,7 @@ import type { Evidence } from "../views.ts";
 import { evidenceBadge } from "../wording.ts";
 
 /** One paper with how it stands, and whatever is done with it below. */
-export function EvidenceCard(props: { evidence: Evidence; today: string; children?: ReactNode }) {
+export function EvidenceCard(props: { evidence: Evidence; today: string; children?: Elements }) {
   const { evidence, today, children } = props;
   const { kind, number, validUntil, sentAt, uploadId, format, refusalWords } = evidence;
   const { tone, label } = evidenceBadge(evidence, today);

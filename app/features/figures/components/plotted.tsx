@@ -66,7 +66,7 @@ export function Legend({ lines }: { lines: readonly string[] }) {
           <svg viewBox="0 0 12 12" className="size-3" aria-hidden="true">
             <rect width="12" height="12" className={FILLS[place]} />
           </svg>
-          {line}
+          <span>{line}</span>
         </li>
       ))}
     </ul>

@@ -1,5 +1,6 @@
-import { type ComponentProps, memo, type ReactNode, useState } from "react";
+import { type ComponentProps, memo, useState } from "react";
 import { Button } from "~/ui/button.tsx";
+import type { Elements } from "~/ui/elements.ts";
 import { Options } from "~/ui/options.tsx";
 import { useStore } from "~/ui/store.ts";
 import { THINGS, type Thing } from "../catalogue.ts";
@@ -41,7 +42,7 @@ function Fold(props: {
   title: string;
   counting: Counting;
   room: Room | "own";
-  children: ReactNode;
+  children: Elements;
 }) {
   const { title, counting, room, children } = props;
   const [wasOpened, setOpened] = useState(false);
@@ -55,7 +56,7 @@ function Fold(props: {
       onToggle={({ currentTarget }) => setOpened(currentTarget.open || wasOpened)}
     >
       <summary>
-        {title} {held && <small>{held}</small>}
+        <span>{title}</span> {held && <small>{held}</small>}
       </summary>
       {wasOpened && children}
     </details>
@@ -124,9 +125,7 @@ function OwnRow(props: { counting: Counting; thing: OwnThing; index: number; isA
         }}
       />
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <label htmlFor={id} className="sr-only">
-          Hoeveel: {called}
-        </label>
+        <label htmlFor={id} className="sr-only">{`Hoeveel: ${called}`}</label>
         <Stepper id={id} name={called} count={thing.count} onCount={(count) => change({ count })} />
         <Fragile
           checked={thing.isFragile}

@@ -1,5 +1,6 @@
-import { type ComponentProps, type ReactNode, useEffect, useState } from "react";
+import { type ComponentProps, useEffect, useState } from "react";
 import { Button } from "~/ui/button.tsx";
+import type { Elements } from "~/ui/elements.ts";
 import { onFirstTouch } from "~/ui/first-touch.ts";
 import { useLive } from "~/ui/hydration.ts";
 import { GOODS_FORM } from "../constants.ts";
@@ -39,7 +40,7 @@ export function GoodsField({
       <h3 id={`${GOODS_FORM}-goods`} className="text-step-0">
         {title}
       </h3>
-      {field}
+      {field satisfies Elements}
       {!live && (
         <div data-without-scripts>
           <Button look="secondary" name="goodsAct" value="start" formNoValidate>
@@ -55,7 +56,7 @@ export function GoodsField({
 }
 
 /** A question about a home to clear, with the volume that its answers come to below it. */
-export function ClearedField(props: { isOnShow: boolean; isAsked: boolean; children: ReactNode }) {
+export function ClearedField(props: { isOnShow: boolean; isAsked: boolean; children: Elements }) {
   const { isOnShow, isAsked, children } = props;
   const wanted = useWanted(isOnShow);
   return (

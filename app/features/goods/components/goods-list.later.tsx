@@ -129,7 +129,7 @@ function LiveList({ counting, onKeep }: Pick<Props, "onKeep"> & { counting: Coun
           role="status"
           className="flex flex-wrap items-center gap-x-3 rounded-box bg-good-field px-4 py-1"
         >
-          Je lijst is vervangen.
+          <span>Je lijst is vervangen.</span>
           <Button
             type="button"
             look="quiet"

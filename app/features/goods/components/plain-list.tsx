@@ -18,8 +18,8 @@ export function PlainList({ list, asked }: { list: GoodsList; asked: Home | null
       {asked && (
         <div className="grid gap-3 rounded-box border-2 border-edge p-4">
           <p>
-            Je hebt je lijst zelf veranderd. De lijst van '{HOMES_BY_KIND[asked].label}' zou ervoor
-            in de plaats komen.
+            Je hebt je lijst zelf veranderd. De lijst van '<span>{HOMES_BY_KIND[asked].label}</span>
+            ' zou ervoor in de plaats komen.
           </p>
           <div className="flex flex-wrap gap-3">
             <Button look="secondary" name="goodsAct" value="keep" formNoValidate>
@@ -34,7 +34,7 @@ export function PlainList({ list, asked }: { list: GoodsList; asked: Home | null
       {Object.entries(ROOMS).map(([room, title]) => (
         <details key={room} className="fold">
           <summary>
-            {title} <small>{piecesIn(list, room as keyof typeof ROOMS) || ""}</small>
+            <span>{title}</span> <small>{piecesIn(list, room as keyof typeof ROOMS) || ""}</small>
           </summary>
           <ul className="things">
             {THINGS.filter((thing) => thing.room === room).map(({ id, name }) => (

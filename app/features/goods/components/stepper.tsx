@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, useState } from "react";
+import type { Elements } from "~/ui/elements.ts";
 import { MAX_COUNT } from "../constants.ts";
 
 export const COUNTS = { type: "number", inputMode: "numeric", min: 0, max: MAX_COUNT } as const;
@@ -35,7 +36,7 @@ export function Stepper(props: {
       <button type="button" aria-label={`Minder: ${name}`} onClick={() => onCount(count - 1)}>
         −
       </button>
-      {input}
+      {input satisfies Elements}
       <button type="button" aria-label={`Meer: ${name}`} onClick={() => onCount(count + 1)}>
         +
       </button>

@@ -65,13 +65,14 @@ export function AddressFields({
     <Repeated of={isAnybodys ? ["addresses", clearance, errors] : null}>
       <details ref={details} open={startsOpen} className="rounded-box border border-line px-4">
         <summary>
-          {clearance ? "Adres toevoegen" : "Adressen toevoegen"}{" "}
+          <span>{clearance ? "Adres toevoegen" : "Adressen toevoegen"}</span>{" "}
           <span className="font-normal text-muted">(optioneel)</span>
         </summary>
         <div className="grid gap-5 pb-4">
           <p className="text-sm text-muted">
-            Alleen het bedrijf dat je kiest krijgt je {clearance ? "adres" : "adressen"}. Andere
-            bedrijven zien van je postcode de vier cijfers.
+            Alleen het bedrijf dat je kiest krijgt je{" "}
+            <span>{clearance ? "adres" : "adressen"}</span>. Andere bedrijven zien van je postcode
+            de vier cijfers.
           </p>
           {ask("from", clearance ? "Adres" : "Adres vertrek")}
           {ask("to", "Adres aankomst")}

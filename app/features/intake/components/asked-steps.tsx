@@ -1,8 +1,9 @@
-import { type ComponentProps, memo, type ReactNode } from "react";
+import { type ComponentProps, memo } from "react";
 import { PlaceField, PlaceList } from "~/features/places/components/place-field.tsx";
 import type { Province } from "~/shared/provinces.ts";
 import type { Step } from "~/shared/questions.ts";
 import { LinkButton } from "~/ui/button.tsx";
+import type { Elements } from "~/ui/elements.ts";
 import { useLive } from "~/ui/hydration.ts";
 import { Repeated } from "~/ui/repeated.tsx";
 import { WizardStep } from "~/ui/wizard/wizard-step.tsx";
@@ -81,7 +82,7 @@ export const AskedSteps = memo(function AskedSteps({
       onChoose={({ province }) => pick(end, province)}
     />
   );
-  const provinceOf = (end: End) => (question: ReactNode) => (
+  const provinceOf = (end: End) => (question: Elements) => (
     <ProvinceOf
       label={questionLabel(QUESTIONS[end], clearance)}
       province={glance[end]}
@@ -109,19 +110,19 @@ export const AskedSteps = memo(function AskedSteps({
           isAsked={!clearance}
         />
       ),
-      fullness: (question: ReactNode) => (
+      fullness: (question: Elements) => (
         <ClearedField isOnShow={isOnShow} isAsked={clearance}>
           {question}
         </ClearedField>
       ),
       ...(fixedPlace === null ? {} : FIXED),
-      clientName: (question: ReactNode) => (
+      clientName: (question: Elements) => (
         <>
           {question}
           {accountEmail && <AccountEmail email={accountEmail} />}
         </>
       ),
-      ownerEmail: (question: ReactNode) => (
+      ownerEmail: (question: Elements) => (
         <>
           {question}
           {signIn && (
@@ -136,7 +137,7 @@ export const AskedSteps = memo(function AskedSteps({
       ...WITHIN_ADDRESS,
       fromPostcode: () => <AddressFields fields={fields} clearance={clearance} />,
       password: () => <NewPasswordField field={fields.password} onChosen={onPassword} />,
-      confirmPassword: (question: ReactNode) => <Terms>{question}</Terms>,
+      confirmPassword: (question: Elements) => <Terms>{question}</Terms>,
     },
   };
   return steps.map((each, index) => {
@@ -204,7 +205,7 @@ function anybodys(
 }
 
 // They are sent along as they are, and nobody can reach them.
-const fixed = (question: ReactNode) => (
+const fixed = (question: Elements) => (
   <div inert className="opacity-60">
     {question}
   </div>

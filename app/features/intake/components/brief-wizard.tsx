@@ -13,6 +13,7 @@ import type { FieldErrors } from "~/shared/questions.ts";
 import type { FormValues } from "~/shared/shown-values.ts";
 import { afterPaint } from "~/ui/after-paint.ts";
 import { Card } from "~/ui/card.tsx";
+import type { Elements } from "~/ui/elements.ts";
 import { readFields } from "~/ui/read-field.ts";
 import { isSending } from "~/ui/sending.ts";
 import { ShownValues } from "~/ui/shown-values.tsx";
@@ -286,7 +287,7 @@ export function BriefWizard({
           </WizardButtons>
         </Card>
       </fetcher.Form>
-      {part}
+      {part satisfies Elements}
       {!correcting && <DraftNotice onClear={startAfresh} />}
       {!correcting && <p className="text-sm text-muted lg:hidden">{PROMISE}</p>}
       {toast.message && <Toast key={toast.shown} message={toast.message} />}

@@ -11,7 +11,7 @@ export function ClientsOnly({ home, email }: { home: string; email: string }) {
     <Card className="tape grid gap-4">
       <h2 className="text-step-1">{title}</h2>
       <p className="max-w-prose">{text}</p>
-      <p className="text-muted wrap-anywhere">Je bent ingelogd als {email}.</p>
+      <p className="text-muted wrap-anywhere">{`Je bent ingelogd als ${email}.`}</p>
       <div className="flex flex-wrap items-center gap-3">
         <form method="post" action={href("/uitloggen")}>
           <Button>Uitloggen</Button>
@@ -35,9 +35,11 @@ export function AlreadyPlaced({ signedIn }: { signedIn: boolean }) {
       </h2>
       <p className="max-w-prose">
         Verhuisbedrijven in je regio zijn op de hoogte.{" "}
-        {signedIn
-          ? "Je offertes vind je bij je opdrachten."
-          : "Bevestig je e-mailadres met de link in de mail die je kreeg. Daarna vind je je offertes in je account."}
+        <span>
+          {signedIn
+            ? "Je offertes vind je bij je opdrachten."
+            : "Bevestig je e-mailadres met de link in de mail die je kreeg. Daarna vind je je offertes in je account."}
+        </span>
       </p>
       <div className="flex flex-wrap gap-3 max-sm:*:grow">
         <LinkButton href={signedIn ? href("/client-dashboard") : href("/auth")}>

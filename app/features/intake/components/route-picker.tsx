@@ -1,6 +1,7 @@
-import { type ReactNode, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import type { Province } from "~/shared/provinces.ts";
 import { Button } from "~/ui/button.tsx";
+import type { Elements } from "~/ui/elements.ts";
 import { type MapPin, ProvinceMap } from "~/ui/province-map.tsx";
 import { DistanceLine } from "./while-filling-in.later.tsx";
 
@@ -50,7 +51,7 @@ export function RoutePicker(props: {
       >
         <div data-needs-scripts className="grid gap-2">
           <p className="text-sm text-muted">
-            Of tik {onePlace ? "je provincie" : "je provincies"} aan op de kaart.
+            Of tik <span>{onePlace ? "je provincie" : "je provincies"}</span> aan op de kaart.
           </p>
           <fieldset className="grid auto-cols-fr grid-flow-col gap-2">
             <legend className="sr-only">Wat kies je op de kaart?</legend>
@@ -97,7 +98,7 @@ export function ProvinceOf(props: {
   label: string;
   province: Province | null;
   isWrong: boolean;
-  children: ReactNode;
+  children: Elements;
 }) {
   const { label, province, isWrong, children } = props;
   // What was mended there stays there, under the finger that mended it.
@@ -112,10 +113,10 @@ export function ProvinceOf(props: {
       }}
     >
       <summary>
-        {province ? `Provincie ${province}` : "De provincie volgt uit de plaats"}
+        <span>{province ? `Provincie ${province}` : "De provincie volgt uit de plaats"}</span>
         <b>
-          {province ? "wijzig" : "kies zelf"}
-          <span className="sr-only"> ({label.toLowerCase()})</span>
+          <span>{province ? "wijzig" : "kies zelf"}</span>
+          <span className="sr-only">{` (${label.toLowerCase()})`}</span>
         </b>
       </summary>
       {children}

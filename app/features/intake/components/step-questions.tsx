@@ -1,7 +1,8 @@
 import type { FieldMetadata } from "@conform-to/react";
-import { type ReactNode, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import type { ContactData } from "~/shared/contact-mask/find.ts";
 import { blocksOf, type Kind, TICKED } from "~/shared/questions.ts";
+import type { Elements } from "~/ui/elements.ts";
 import { Repeated } from "~/ui/repeated.tsx";
 import { whenQuiet } from "~/ui/store.ts";
 import { QuestionBlocks } from "~/ui/wizard/question-blocks.tsx";
@@ -26,7 +27,7 @@ const ROWS: Record<string, string> = {
 };
 
 /** What is asked out of sight: what few have an answer to, and what a list of goods answers itself. */
-function fold(name: string, questions: ReactNode): ReactNode {
+function fold(name: string, questions: Elements): Elements {
   if (name === "list") return <AnsweredByList>{questions}</AnsweredByList>;
   return (
     <details className="fold">
@@ -45,7 +46,7 @@ export interface Asked {
   clearance: boolean;
   today: string;
   /** Fields that are no plain ones, by the name of their question. */
-  own: Partial<Record<Name, (question: ReactNode) => ReactNode>>;
+  own: Partial<Record<Name, (question: Elements) => Elements>>;
 }
 
 /**
@@ -78,7 +79,7 @@ export function questionLabel(question: BriefQuestion, clearance: boolean): stri
 
 const questionOf = (name: string): BriefQuestion => QUESTIONS[name as Name];
 
-function ask(name: Name, { fields, facts, clearance, today, own }: Asked): ReactNode {
+function ask(name: Name, { fields, facts, clearance, today, own }: Asked): Elements {
   const question = questionOf(name);
   if (question.isDerived) return null;
   const field = fields[name];
@@ -112,7 +113,7 @@ export function isAnybodys(question: { kind: Kind }, field: { initialValue?: unk
 }
 
 /** Questions that the list of goods answers: one line that says so, until it is opened. */
-function AnsweredByList({ children }: { children: ReactNode }) {
+function AnsweredByList({ children }: { children: Elements }) {
   const said = useMoveSoFar((now) => now?.said);
   const [isOpen, setOpen] = useState(false);
   return (
@@ -124,7 +125,7 @@ function AnsweredByList({ children }: { children: ReactNode }) {
       }}
     >
       <summary hidden={!said}>
-        Volgens je lijst: {said}.{" "}
+        <span>{`Volgens je lijst: ${said}.`}</span>{" "}
         <span className="font-normal underline underline-offset-4">wijzig</span>
       </summary>
       {children}

@@ -104,9 +104,9 @@ export function SoFar({ answers, isNeeded }: { answers: string; isNeeded: boolea
       <FillingVan share={van.share} />
       <p>
         <b>{volumeText(volume)}</b>
-        {pieces > 0 && `, ${piecesText(pieces)}`}
+        <span>{pieces > 0 && `, ${piecesText(pieces)}`}</span>
         <br />
-        {usual?.range ? `Meestal ${usual.range}` : van.text}
+        <span>{usual?.range ? `Meestal ${usual.range}` : van.text}</span>
       </p>
     </div>
   );

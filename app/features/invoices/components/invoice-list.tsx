@@ -27,9 +27,7 @@ export function InvoiceList(props: {
       {invoices.map(({ number, kind, issuedAt, amountCents, stands }) => (
         <li key={number} className="flex flex-wrap items-center justify-between gap-x-4 py-2">
           <div className="grid">
-            <span className="font-semibold">
-              {KIND_LABELS[kind]} {number}
-            </span>
+            <span className="font-semibold">{`${KIND_LABELS[kind]} ${number}`}</span>
             <span className="text-sm text-muted">{formatLongDate(issuedAt)}</span>
           </div>
           <div className="flex items-center gap-4">
@@ -65,8 +63,8 @@ export function InvoiceList(props: {
 export function InvoicesOfErased({ at: erasedAt }: { at: Date }) {
   return (
     <p>
-      Dit account is verwijderd op {formatLongDate(erasedAt)}. Zijn facturen staan in de{" "}
-      <TextLink href={BOOKS}>boekhouding</TextLink>, los van het account. Eén factuur vind je op
+      Dit account is verwijderd op <span>{formatLongDate(erasedAt)}</span>. Zijn facturen staan in
+      de <TextLink href={BOOKS}>boekhouding</TextLink>, los van het account. Eén factuur vind je op
       haar nummer bij de <TextLink href={href("/admin/abonnementen")}>abonnementen</TextLink>.
     </p>
   );

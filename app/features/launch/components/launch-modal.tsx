@@ -26,20 +26,21 @@ export function LaunchModal(props: {
       >
         <div className="flex items-end justify-between gap-4">
           <h2 id="lancering-titel" className="text-step-1">
-            Verhuisbedrijf? We openen op {launchDay}
+            Verhuisbedrijf? We openen op <span>{launchDay}</span>
           </h2>
           <BoxClosed className="h-20 shrink-0" />
         </div>
         <p>
           {placesLeft > 0 ? (
-            <>
-              {firstPlaces(placesLeft)} in de eerste maand{" "}
+            <span key="offer">
+              <span>{firstPlaces(placesLeft)}</span> in de eerste maand{" "}
               <strong>{formatCents(OFFER_EXCL_CENTS)}</strong> in plaats van{" "}
-              {formatCents(regularExclCents)} excl. btw. Dat is {OFFER_PERCENT}% korting. Na 'Meld
-              me aan' kun je meteen registreren ({formatCents(OFFER_INCL_CENTS)} incl. btw).
-            </>
+              <span>{formatCents(regularExclCents)}</span> excl. btw. Dat is{" "}
+              <span>{OFFER_PERCENT}</span>% korting. Na 'Meld me aan' kun je meteen registreren (
+              <span>{formatCents(OFFER_INCL_CENTS)}</span> incl. btw).
+            </span>
           ) : (
-            <>Laat je naam achter, dan hoor je van ons zodra de eerste opdrachten klaarstaan.</>
+            "Laat je naam achter, dan hoor je van ons zodra de eerste opdrachten klaarstaan."
           )}
         </p>
         <p className="text-muted">

@@ -11,9 +11,7 @@ export function LaunchOverride(props: { launched: boolean; day: string; override
   return (
     <Card className="grid gap-4" data-override={override ? "on" : "off"}>
       <p className="flex flex-wrap items-center gap-3">
-        <span>
-          Het platform {launched ? "is open sinds" : "gaat open op"} {day}.
-        </span>
+        <span>{`Het platform ${launched ? "is open sinds" : "gaat open op"} ${day}.`}</span>
         {override && <Badge tone="busy">Deze browser toont het als open</Badge>}
       </p>
       <p className="text-muted">

@@ -26,8 +26,8 @@ export function OwnDecisions({ decisions }: { decisions: readonly OwnDecision[] 
           {decision.objectTo && (
             <div className="grid gap-2">
               <p>
-                Niet mee eens? Maak binnen {OBJECTION_MONTHS} maanden bezwaar. Een mens beslist
-                opnieuw, als het kan een ander.
+                Niet mee eens? Maak binnen <span>{OBJECTION_MONTHS}</span> maanden bezwaar. Een mens
+                beslist opnieuw, als het kan een ander.
               </p>
               <LinkButton look="secondary" href={decision.objectTo} className="justify-self-start">
                 Maak bezwaar

@@ -37,7 +37,7 @@ export function ReportForm(
                   alt={`Foto ${n + 1}`}
                   className="aspect-4/3 w-full rounded-md border border-line object-cover"
                 />
-                <p className="text-sm text-muted">Foto {n + 1}</p>
+                <p className="text-sm text-muted">{`Foto ${n + 1}`}</p>
               </li>
             ))}
           </ul>

@@ -16,7 +16,7 @@ export function ReportList(props: { reports: readonly ListedReport[]; under?: tr
         <li key={report.id}>
           <Card className="grid gap-3">
             <div className="flex flex-wrap items-center gap-2">
-              <Heading className="text-step-0">Melding {report.number}</Heading>
+              <Heading className="text-step-0">{`Melding ${report.number}`}</Heading>
               {isUrgent(report) && <Badge tone="bad">Dringend</Badge>}
               <Badge tone={report.waitsSince ? "busy" : "quiet"}>{standLabel(report)}</Badge>
             </div>
@@ -31,7 +31,7 @@ export function ReportList(props: { reports: readonly ListedReport[]; under?: tr
             />
             <div>
               <LinkButton look="secondary" href={deskReportPath(report.id)}>
-                Bekijk melding {report.number}
+                {`Bekijk melding ${report.number}`}
               </LinkButton>
             </div>
           </Card>

@@ -1,5 +1,5 @@
-import type { ReactNode } from "react";
 import { formatMoment } from "~/shared/dates.ts";
+import type { Elements } from "~/ui/elements.ts";
 import type { MailAtDesk } from "../views.ts";
 import { mailName } from "../wording/mails.ts";
 import { DELIVERY_LABELS } from "../wording.ts";
@@ -8,7 +8,7 @@ import { DELIVERY_LABELS } from "../wording.ts";
 export function MailLog<Mail extends MailAtDesk>(props: {
   mails: readonly Mail[];
   none: string;
-  below?: (mail: Mail) => ReactNode;
+  below?: (mail: Mail) => Elements;
 }) {
   const { mails, none, below } = props;
   if (mails.length === 0) return <p className="text-muted">{none}</p>;
@@ -19,13 +19,11 @@ export function MailLog<Mail extends MailAtDesk>(props: {
           key={mail.messageId}
           className="grid gap-1 rounded-box border border-line bg-card p-3 wrap-anywhere"
         >
-          <span>
-            {mailName(mail.task)}: {DELIVERY_LABELS[mail.status].toLowerCase()}
-          </span>
+          <span>{`${mailName(mail.task)}: ${DELIVERY_LABELS[mail.status].toLowerCase()}`}</span>
           <span className="text-sm text-muted">
-            {mail.recipient && `${mail.recipient}, `}
-            {formatMoment(mail.createdAt)}
-            {mail.reason && `; ${mail.reason}`}
+            <span>{mail.recipient && `${mail.recipient}, `}</span>
+            <span>{formatMoment(mail.createdAt)}</span>
+            <span>{mail.reason && `; ${mail.reason}`}</span>
           </span>
           {below?.(mail)}
         </li>

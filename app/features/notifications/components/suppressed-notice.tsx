@@ -19,14 +19,16 @@ export function SuppressedNotice({
         {isMailbox ? "Je e-mailadres neemt geen mail aan" : "Je krijgt niet al onze mail"}
       </h2>
       <p>
-        {SUPPRESSION_TEXTS[kind].own} Sinds {formatLongDate(since)}{" "}
-        {isMailbox
-          ? "sturen we je daarom geen mail meer, ook niet over offertes of een nieuw wachtwoord."
-          : "sturen we je daarom alleen nog mail die je nodig hebt, zoals over offertes en afspraken."}
+        <span>{SUPPRESSION_TEXTS[kind].own}</span> Sinds <span>{formatLongDate(since)}</span>{" "}
+        <span>
+          {isMailbox
+            ? "sturen we je daarom geen mail meer, ook niet over offertes of een nieuw wachtwoord."
+            : "sturen we je daarom alleen nog mail die je nodig hebt, zoals over offertes en afspraken."}
+        </span>
       </p>
       <p>
-        {isMailbox ? "Werkt je mailbox weer?" : "Wil je al onze mail weer?"} Druk dan op
-        &lsquo;Stuur weer mail&rsquo;. Gebruik je liever een ander adres?{" "}
+        <span>{isMailbox ? "Werkt je mailbox weer?" : "Wil je al onze mail weer?"}</span> Druk dan
+        op &lsquo;Stuur weer mail&rsquo;. Gebruik je liever een ander adres?{" "}
         <TextLink href={`#${changeAt}`}>Wijzig je e-mailadres</TextLink>.
       </p>
       <form method="post">

@@ -6,6 +6,7 @@ import { FoldedDeskForm } from "~/features/desk/components/desk-form.tsx";
 import { formatLongDate } from "~/shared/dates.ts";
 import { formatCents } from "~/shared/money.ts";
 import { Badge, Card, Facts } from "~/ui/card.tsx";
+import type { Elements } from "~/ui/elements.ts";
 import { TextLink } from "~/ui/text-link.tsx";
 import { EXCEPTION_TEXTS, listed } from "../messages.ts";
 import type { OwedPayment, PaymentException } from "../views.ts";
@@ -96,7 +97,7 @@ interface Shown {
   title: string;
   /** What it is called when it is read aloud. */
   spoken?: string;
-  amount: ReactNode;
+  amount: Elements;
   text: string;
   facts: [label: string, value: ReactNode][];
 }

@@ -43,12 +43,12 @@ export function LocalCheckoutForm(props: {
         </p>
       )}
       <p className="flex justify-between gap-4">
-        <span>{plan}, eerste maand</span>
-        <strong className="tabular-nums">{formatCents(firstMonthCents)} incl. btw</strong>
+        <span>{`${plan}, eerste maand`}</span>
+        <strong className="tabular-nums">{`${formatCents(firstMonthCents)} incl. btw`}</strong>
       </p>
       <p className="mt-1 flex justify-between gap-4 text-muted">
         <span>Daarna per maand</span>
-        <span className="tabular-nums">{formatCents(monthlyCents)} incl. btw</span>
+        <span className="tabular-nums">{`${formatCents(monthlyCents)} incl. btw`}</span>
       </p>
       <form method="post" className="mt-6 flex flex-wrap gap-3">
         {PAYING.map(([act, words], index) => (
@@ -70,7 +70,7 @@ export function PayOwed({ owedCents, back }: { owedCents: number; back: string |
     <Card className="grid gap-4">
       <p className="flex justify-between gap-4">
         <span>Openstaand</span>
-        <strong className="tabular-nums">{formatCents(owedCents)} incl. btw</strong>
+        <strong className="tabular-nums">{`${formatCents(owedCents)} incl. btw`}</strong>
       </p>
       <Acts acts={[["pay-arrears", "Nu betalen"]]} back={back} />
     </Card>

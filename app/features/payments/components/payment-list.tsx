@@ -25,20 +25,21 @@ export function PaymentList(props: {
           <li key={id} className="grid gap-1 py-3 first:pt-0 last:pb-0">
             <div className="flex flex-wrap items-baseline justify-between gap-x-4">
               <span>
-                {formatLongDate(times.periodFrom)} tot {formatLongDate(times.periodUntil)}
+                <span>{formatLongDate(times.periodFrom)}</span> tot{" "}
+                <span>{formatLongDate(times.periodUntil)}</span>
               </span>
               <span className="font-semibold tabular-nums">{formatCents(amountCents)}</span>
             </div>
             <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
               <Badge tone={tone}>{label}</Badge>
-              <span>gewijzigd op {formatMoment(times.changedAt)}</span>
-              {returnedCents > 0 && <span>{formatCents(returnedCents)} ging terug</span>}
+              <span>{`gewijzigd op ${formatMoment(times.changedAt)}`}</span>
+              {returnedCents > 0 && <span>{`${formatCents(returnedCents)} ging terug`}</span>}
               <span className="wrap-anywhere">{id}</span>
             </div>
             {times.writtenOffAt && (
               <p className="text-sm">
-                Niet meer gevraagd sinds {formatLongDate(times.writtenOffAt)}
-                {times.writtenOffNote && `: ${times.writtenOffNote}`}
+                Niet meer gevraagd sinds <span>{formatLongDate(times.writtenOffAt)}</span>
+                <span>{times.writtenOffNote && `: ${times.writtenOffNote}`}</span>
               </p>
             )}
             <RefundLines refunds={refunds.filter(({ paymentId }) => paymentId === id)} />

@@ -27,9 +27,9 @@ export function RefundForm(props: {
       result={result}
     >
       <p>
-        Van de betaling voor {formatLongDate(payment.periodFrom)} tot{" "}
-        {formatLongDate(payment.periodUntil)} is nog <strong>{left}</strong> over. Het abonnement
-        loopt gewoon door; het bedrijf krijgt een creditfactuur.
+        Van de betaling voor <span>{formatLongDate(payment.periodFrom)}</span> tot{" "}
+        <span>{formatLongDate(payment.periodUntil)}</span> is nog <strong>{left}</strong> over. Het
+        abonnement loopt gewoon door; het bedrijf krijgt een creditfactuur.
       </p>
       <TextField
         field={fields.amountCents}

@@ -60,7 +60,7 @@ export function RefundLines({ refunds }: { refunds: readonly ListedRefund[] }) {
   return refunds.map(({ id, amountCents, state, askedAt }) => (
     <p key={id} className="flex flex-wrap items-center gap-2 text-sm">
       <Badge tone={REFUND_LABELS[state].tone}>{REFUND_LABELS[state].label}</Badge>
-      {formatCents(amountCents)}, {formatMoment(askedAt)}
+      <span>{`${formatCents(amountCents)}, ${formatMoment(askedAt)}`}</span>
     </p>
   ));
 }

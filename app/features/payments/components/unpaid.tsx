@@ -28,12 +28,15 @@ export function ArrearsCard(props: {
   return (
     <Card className="grid gap-3 border-l-8 border-l-bad">
       <div role="alert" className="grid gap-3">
-        <h2 className="text-step-1">Je betaling {what}</h2>
+        <h2 className="text-step-1">{`Je betaling ${what}`}</h2>
         <p>
-          De betaling van {amount} {isTakenBack ? what : "is niet gelukt of teruggeboekt"}.{" "}
-          {isLate
-            ? "Daarom kun je nu geen offertes sturen. Betaal alsnog, dan werkt alles meteen weer."
-            : `Tot ${until ? formatLongDate(until) : "over een week"} blijft alles werken. Betaal vóór die dag, dan verandert er niets.`}
+          De betaling van <span>{amount}</span>{" "}
+          <span>{isTakenBack ? what : "is niet gelukt of teruggeboekt"}</span>.{" "}
+          <span>
+            {isLate
+              ? "Daarom kun je nu geen offertes sturen. Betaal alsnog, dan werkt alles meteen weer."
+              : `Tot ${until ? formatLongDate(until) : "over een week"} blijft alles werken. Betaal vóór die dag, dan verandert er niets.`}
+          </span>
         </p>
       </div>
       {(owed.length > 1 || isTakenBack) && <Months months={owed} />}
@@ -69,7 +72,7 @@ export function ArrearsCard(props: {
 export function LeftOwing({ months }: { months: readonly OwedMonth[] }) {
   return (
     <Card className="grid gap-3 border-l-8 border-l-bad">
-      <h2 className="text-step-1">Er staat nog {formatCents(totalOf(months))} open</h2>
+      <h2 className="text-step-1">{`Er staat nog ${formatCents(totalOf(months))} open`}</h2>
       <p>
         Je bank boekte een betaling terug, en het abonnement waar die voor was is geëindigd. De
         betaaldienst vraagt er niet meer om.
@@ -109,8 +112,8 @@ function Months({ months }: { months: readonly OwedMonth[] }) {
       {months.map(({ state, amountCents, periodFrom, periodUntil }) => (
         <li key={periodFrom.getTime()} className="flex flex-wrap justify-between gap-x-4">
           <span>
-            {formatLongDate(periodFrom)} tot {formatLongDate(periodUntil)},{" "}
-            {state === "charged-back" ? "teruggeboekt" : "niet gelukt"}
+            <span>{formatLongDate(periodFrom)}</span> tot <span>{formatLongDate(periodUntil)}</span>
+            , <span>{state === "charged-back" ? "teruggeboekt" : "niet gelukt"}</span>
           </span>
           <span className="tabular-nums">{formatCents(amountCents)}</span>
         </li>

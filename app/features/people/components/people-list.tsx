@@ -22,7 +22,8 @@ export function PeopleList({ people }: { people: readonly ListedPerson[] }) {
             <div className="grid justify-items-start gap-1 sm:justify-items-end">
               <Badge tone={emailVerified ? "good" : "quiet"}>{ROLE_LABELS[role]}</Badge>
               <span className="text-sm text-muted">
-                {emailVerified ? "Sinds" : "Niet bevestigd, sinds"} {formatLongDate(createdAt)}
+                <span>{emailVerified ? "Sinds" : "Niet bevestigd, sinds"}</span>{" "}
+                <span>{formatLongDate(createdAt)}</span>
               </span>
             </div>
           </Card>

@@ -115,9 +115,11 @@ function Answer({ of, price, isExample }: Calculated) {
         {after && <p className="font-semibold">{after}</p>}
       </div>
       <p className="text-muted">
-        {source}
-        {isWidened(of, price) &&
-          ` Van ${many} die nog meer op ${isExample ? "deze" : "de jouwe"} lijken, zijn er nog te weinig om mee te rekenen.`}
+        <span>{source}</span>
+        <span>
+          {isWidened(of, price) &&
+            ` Van ${many} die nog meer op ${isExample ? "deze" : "de jouwe"} lijken, zijn er nog te weinig om mee te rekenen.`}
+        </span>
       </p>
       {beside && <p className="text-muted">{beside}</p>}
       <AskForProposals className="justify-self-start max-sm:w-full" />

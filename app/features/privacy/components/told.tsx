@@ -6,22 +6,24 @@ import { asSentence } from "../wording.ts";
 /** What is kept of a reader, as the items of a list: what, what for, how long, and who sees it. */
 export function keptOfYou(all: readonly ToldProcessing[]): ReactNode[] {
   return all.map(({ name, data, purpose, kept, recipients }) => (
-    <>
-      <strong>{name}.</strong> {asSentence(data)} We doen dat {purpose}.
+    <span key={name}>
+      <strong>{`${name}.`}</strong> <span>{asSentence(data)}</span> We doen dat{" "}
+      <span>{purpose}</span>.
       <br />
-      Hoe lang: {asSentence(kept)}
-      {recipients && ` Wie het ziet: ${asSentence(recipients)}`}
-    </>
+      Hoe lang: <span>{asSentence(kept)}</span>
+      <span>{recipients && ` Wie het ziet: ${asSentence(recipients)}`}</span>
+    </span>
   ));
 }
 
 /** Who gets data of people, as the items of a list. */
 export function givenTo(all: readonly Processor[]): ReactNode[] {
   return all.map(({ name, task, data, place, outside }) => (
-    <>
+    <span key={name}>
       <strong>{name}</strong>
-      {place && ` (${place})`} {task}, en krijgt daarvoor {data}.
-      {outside && ` Dat is buiten de Europese Unie; de grond daarvoor is ${outside}.`}
-    </>
+      <span>{place && ` (${place})`}</span> <span>{task}</span>, en krijgt daarvoor{" "}
+      <span>{data}</span>.
+      <span>{outside && ` Dat is buiten de Europese Unie; de grond daarvoor is ${outside}.`}</span>
+    </span>
   ));
 }

@@ -47,12 +47,15 @@ export function EarlierPrice(props: {
       {still.map(({ name, day, cents, newCents }) => (
         <p key={name}>
           <strong>
-            Je prijs {day && `op ${formatDay(day)} `}staat nog op {formatCents(cents)},
+            Je prijs <span>{day && `op ${formatDay(day)} `}</span>staat nog op{" "}
+            <span>{formatCents(cents)}</span>,
           </strong>{" "}
           zoals je hem verstuurde.{" "}
-          {newCents === null
-            ? "Klopt hij nog met wat nu inbegrepen is?"
-            : `Met wat nu inbegrepen is komen je tarieven op ${formatCents(newCents)}.`}
+          <span>
+            {newCents === null
+              ? "Klopt hij nog met wat nu inbegrepen is?"
+              : `Met wat nu inbegrepen is komen je tarieven op ${formatCents(newCents)}.`}
+          </span>
         </p>
       ))}
       {first !== undefined && (
@@ -109,14 +112,14 @@ export function SendBar(props: {
       <div role="alert" className="empty:hidden sm:col-span-2">
         {doubtful !== null && (
           <p className="rounded-box border-l-8 border-accent bg-accent-field p-3">
-            <strong>Je offerte: {formatCents(doubtful)} incl. btw. Klopt dit?</strong> Zo niet,
+            <strong>{`Je offerte: ${formatCents(doubtful)} incl. btw. Klopt dit?`}</strong> Zo niet,
             verander dan de prijs hierboven.
           </p>
         )}
       </div>
       <div data-needs-scripts className="flex flex-wrap items-center justify-between gap-x-3">
         {missing.length > 0 || cents === null ? (
-          <p className="text-sm">Vul nog in: {missing.join(", ") || "een prijs"}.</p>
+          <p className="text-sm">{`Vul nog in: ${missing.join(", ") || "een prijs"}.`}</p>
         ) : (
           <>
             <p>

@@ -124,8 +124,8 @@ export function OtherDays(props: OfferFields & { own: string; days: readonly str
       </summary>
       <div className="mt-2 grid gap-4">
         <p className="text-sm text-muted">
-          Je prijs hierboven geldt voor {formatDay(own)}. De klant kiest die dag, of een dag die je
-          hier met je prijs noemt.
+          Je prijs hierboven geldt voor <span>{formatDay(own)}</span>. De klant kiest die dag, of
+          een dag die je hier met je prijs noemt.
         </p>
         {OTHER_DAY_FIELDS.slice(0, days.length).map(({ day, price }) => (
           <div key={day} className="grid grid-cols-2 items-start gap-4">

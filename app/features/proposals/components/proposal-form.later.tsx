@@ -185,9 +185,9 @@ export function ProposalForm(props: {
         <TermFields fields={fields} today={sheet.today} start={start} typed={typed} />
         <p className="text-sm text-muted">
           De klant krijgt meteen bericht, met je telefoonnummer en website erbij, en leest dat je
-          graag binnen {TURNAROUND_DAYS} dagen iets hoort. Na het versturen kun je de prijs alleen
-          nog aanpassen als de klant zijn aanvraag wijzigt of je offerte verloopt; intrekken kan tot
-          de klant kiest.
+          graag binnen <span>{TURNAROUND_DAYS}</span> dagen iets hoort. Na het versturen kun je de
+          prijs alleen nog aanpassen als de klant zijn aanvraag wijzigt of je offerte verloopt;
+          intrekken kan tot de klant kiest.
         </p>
         <SendBar
           typed={typed}

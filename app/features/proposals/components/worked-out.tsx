@@ -134,7 +134,7 @@ export function WorkedOut(props: {
       ) : (
         <p>
           <strong>Nog niet uit te rekenen.</strong> De klant noemt{" "}
-          {sum.unknown.map((fact) => MISSING[fact]).join(" en ")} niet.
+          <span>{sum.unknown.map((fact) => MISSING[fact]).join(" en ")}</span> niet.
           <span data-needs-scripts> Vul hieronder in wat je schat.</span>
         </p>
       )}

@@ -14,7 +14,7 @@ export function PushedList(props: {
         <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 py-2">
           <div>
             <p className="font-semibold">{nameOf(sessionId) ?? "Een ander apparaat"}</p>
-            <p className="text-sm text-muted">Meldingen aan, {formatLongDate(seenAt)}</p>
+            <p className="text-sm text-muted">{`Meldingen aan, ${formatLongDate(seenAt)}`}</p>
           </div>
           <form method="post">
             <input type="hidden" name="intent" value="push-off" />

@@ -44,7 +44,8 @@ export function FreeMonths(props: {
           {months.map((month) => (
             <li key={month.id} className="grid gap-2 border-t border-line pt-2 first:border-t-0">
               <p className="flex flex-wrap items-center gap-2">
-                Gegeven aan het bureau op {formatLongDate(month.createdAt)} <State {...month} />
+                <span>{`Gegeven aan het bureau op ${formatLongDate(month.createdAt)}`}</span>{" "}
+                <State {...month} />
               </p>
               {!month.askedAt && !month.takenBackAt && (
                 <FoldedDeskForm
@@ -84,7 +85,7 @@ export function FreeMonths(props: {
 
 function State({ grantedAt, takenBackAt }: GivenMonth) {
   if (takenBackAt) return <Badge tone="quiet">Teruggenomen</Badge>;
-  if (grantedAt) return <Badge tone="good">Op {formatLongDate(grantedAt)} toegekend</Badge>;
+  if (grantedAt) return <Badge tone="good">{`Op ${formatLongDate(grantedAt)} toegekend`}</Badge>;
   return <Badge tone="busy">Wacht</Badge>;
 }
 

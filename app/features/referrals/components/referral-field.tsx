@@ -55,19 +55,19 @@ function Outcome({ answer }: { answer: CodeAnswer }) {
   if (answer.kind === "short") return null;
   if (answer.kind === "known") {
     return (
-      <p className="rounded-box border-l-4 border-good bg-good-field px-3 py-2">
+      <p key="known" className="rounded-box border-l-4 border-good bg-good-field px-3 py-2">
         <strong>{answer.firstName}</strong> heeft je uitgenodigd. Na je eerste betaalde maand krijgt{" "}
-        {answer.firstName} 1 maand gratis, zodra je bedrijf is geverifieerd.
+        <span>{answer.firstName}</span> 1 maand gratis, zodra je bedrijf is geverifieerd.
       </p>
     );
   }
   return (
     <p className="rounded-box border-l-4 border-edge bg-board px-3 py-2">
       {answer.kind === "unknown" ? (
-        <>
+        <span>
           We kennen de code <strong>{answer.code}</strong> niet. Kijk hem nog eens na, of laat het
           veld leeg.
-        </>
+        </span>
       ) : (
         "We controleren deze code als je het formulier verstuurt."
       )}

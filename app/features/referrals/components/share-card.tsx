@@ -25,8 +25,8 @@ export function ShareCard(props: {
       <h2 className="text-step-1">Breng een collega aan</h2>
       <p>
         Geef je code aan een ander verhuisbedrijf. Heeft je collega de eerste maand betaald en de
-        badge Geverifieerd, dan krijg jij een maand gratis. Dat kan {CREDITS_PER_MONTH} keer per
-        maand.
+        badge Geverifieerd, dan krijg jij een maand gratis. Dat kan <span>{CREDITS_PER_MONTH}</span>{" "}
+        keer per maand.
       </p>
       <div className="flex flex-wrap items-center justify-between gap-3 rounded-box border-2 border-dashed border-edge bg-board p-4">
         <p>
@@ -59,7 +59,7 @@ export function ShareCard(props: {
         <div>
           <dt className="text-sm text-muted">Deze maand</dt>
           <dd className="font-display text-step-1 font-bold tabular-nums">
-            {earned.thisMonth} van {CREDITS_PER_MONTH}
+            <span>{earned.thisMonth}</span> van <span>{CREDITS_PER_MONTH}</span>
           </dd>
           <dd className="text-sm text-muted">{leftText(CREDITS_PER_MONTH - earned.thisMonth)}</dd>
         </div>
@@ -72,7 +72,8 @@ export function ShareCard(props: {
               // biome-ignore lint/suspicious/noArrayIndexKey: a list that is drawn once.
               <li key={index} className="flex flex-wrap justify-between gap-x-4">
                 <span>
-                  {firstName} <span className="text-muted">in {monthText(monthYear)}</span>
+                  <span>{firstName}</span>{" "}
+                  <span className="text-muted">{`in ${monthText(monthYear)}`}</span>
                 </span>
                 <span className="text-muted">
                   {granted ? "maand gratis gegeven" : "maand komt eraan"}
@@ -84,16 +85,20 @@ export function ShareCard(props: {
       )}
       {earned.awaited > 0 && (
         <p className="text-muted">
-          {earned.awaited === 1
-            ? "Eén collega heeft betaald en is nog niet geverifieerd."
-            : `${earned.awaited} collega's hebben betaald en zijn nog niet geverifieerd.`}{" "}
+          <span>
+            {earned.awaited === 1
+              ? "Eén collega heeft betaald en is nog niet geverifieerd."
+              : `${earned.awaited} collega's hebben betaald en zijn nog niet geverifieerd.`}
+          </span>{" "}
           Je gratis maand volgt zodra naam en KvK-nummer van je collega kloppen.
         </p>
       )}
       {waiting > 0 && (
         <p className="text-muted">
-          {waiting === 1 ? "Eén gratis maand wordt" : `${waiting} gratis maanden worden`} nog op je
-          abonnement gezet.
+          <span>
+            {waiting === 1 ? "Eén gratis maand wordt" : `${waiting} gratis maanden worden`}
+          </span>{" "}
+          nog op je abonnement gezet.
         </p>
       )}
     </Card>

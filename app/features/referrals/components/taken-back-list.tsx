@@ -16,7 +16,7 @@ export function TakenBackList({ referrers }: { referrers: readonly TakenBack[] }
       {referrers.map(({ userId, name, earned, takenBack }) => (
         <li key={userId} className="py-2">
           <TextLink href={href("/admin/abonnementen/:userId", { userId })}>{name}</TextLink>:{" "}
-          {takenBack} van {earned} gratis maanden gingen terug
+          <span>{takenBack}</span> van <span>{earned}</span> gratis maanden gingen terug
         </li>
       ))}
     </ul>

@@ -38,7 +38,7 @@ export function ProvincePlaces(props: { at: ProvinceAtDesk; more: number; most: 
             {waiting.map(({ userId, name, since }) => (
               <li key={userId}>
                 <TextLink href={href("/admin/abonnementen/:userId", { userId })}>{name}</TextLink>{" "}
-                <span className="text-sm text-muted">sinds {formatLongDate(since)}</span>
+                <span className="text-sm text-muted">{`sinds ${formatLongDate(since)}`}</span>
               </li>
             ))}
           </ol>

@@ -75,12 +75,13 @@ export function PaidNextSteps(props: { email: string; isSignedIn: boolean; isLau
   const { email, isSignedIn, isLaunched } = props;
   if (!isSignedIn) {
     return (
-      <Card className="tape grid gap-4">
+      <Card key="unconfirmed" className="tape grid gap-4">
         <h2 className="text-step-1">Bevestig je e-mailadres</h2>
         <p>
           We stuurden een mail naar <strong className="wrap-anywhere">{email}</strong>. Open de link
-          daarin: dan is je account klaar{isLaunched && " en maak je je bedrijfsprofiel af"}. Niets
-          ontvangen? Kijk ook bij je ongewenste mail.
+          daarin: dan is je account klaar
+          <span>{isLaunched && " en maak je je bedrijfsprofiel af"}</span>. Niets ontvangen? Kijk
+          ook bij je ongewenste mail.
         </p>
         <form method="post" action={AFTER_REGISTRATION}>
           <Button look="secondary" name="intent" value="resend">

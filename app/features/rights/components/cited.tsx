@@ -5,18 +5,18 @@ import type { LegalRight } from "../wording.ts";
 /** What the law says, followed by links to the articles that say so. */
 export function Cited({ right: { text, from } }: { right: LegalRight }) {
   return (
-    <>
-      {text}{" "}
+    <span>
+      <span>{text}</span>{" "}
       <span className="text-sm text-muted">
         {from.map((name, index) => (
           <span key={name}>
-            {index > 0 && " · "}
+            <span>{index > 0 && " · "}</span>
             <PageLink href={ARTICLES[name].href} rel="noopener" className="underline">
               {ARTICLES[name].cite}
             </PageLink>
           </span>
         ))}
       </span>
-    </>
+    </span>
   );
 }

@@ -98,7 +98,7 @@ export function BriefFilters({ filter, onFilter, onOwnAreas }: Filters) {
               value={value}
               defaultChecked={filter[name] !== null}
             />
-            {label}
+            <span>{label}</span>
           </label>
         ))}
         <span className="hidden noscript:contents">
@@ -123,7 +123,9 @@ function Further({ filter, onPlace }: Omit<FurtherProps, "provinces">) {
       open={isAsked || undefined}
       onToggle={(event) => event.currentTarget.open && setOpened(true)}
     >
-      <summary>Meer filters{count > 0 && ` (${count})`}</summary>
+      <summary>
+        <span>{`Meer filters${count > 0 ? ` (${count})` : ""}`}</span>
+      </summary>
       {count > 0 || isAsked || wasOpened ? (
         <FurtherFilters filter={filter} provinces={PLACES} onPlace={onPlace} />
       ) : (

@@ -94,7 +94,7 @@ interface Filter {
 function FilterSelect({ name, label, set, all, options }: Filter & Choices) {
   return (
     <label className={LABEL}>
-      {label}
+      <span>{label}</span>
       <select key={set} name={name} defaultValue={set ?? ""} className={CONTROL}>
         {all && <option value="">{all}</option>}
         <Options options={options} />
@@ -107,7 +107,7 @@ function FilterSelect({ name, label, set, all, options }: Filter & Choices) {
 function FilterInput({ label, set, ...input }: Filter & ComponentProps<"input">) {
   return (
     <label className={LABEL}>
-      {label}
+      <span>{label}</span>
       <input key={set} {...input} defaultValue={set ?? ""} className={CONTROL} />
     </label>
   );

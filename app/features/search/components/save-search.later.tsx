@@ -18,7 +18,7 @@ export function SaveSearch({ asked, query }: { asked: readonly string[]; query: 
       >
         <input type="hidden" name="filter" value={query} />
         <label className="grid gap-1 font-semibold sm:max-w-96">
-          Naam
+          <span>Naam</span>
           <input
             key={query}
             name="name"

@@ -1,9 +1,9 @@
-import type { ReactNode } from "react";
 import { href } from "react-router";
 import { MAIL_PACES, PACE_WORDS } from "~/shared/mail-pace.ts";
 import { EDIT_NEW_BRIEF_MAILS, HOMES } from "~/shared/paths.ts";
 import { Button, LinkButton } from "~/ui/button.tsx";
 import { Card, EmptyState } from "~/ui/card.tsx";
+import type { Elements } from "~/ui/elements.ts";
 import { PageLink } from "~/ui/page-link.tsx";
 import { partsOf } from "../rules/filter.ts";
 import type { SavedSearch } from "../views.ts";
@@ -94,7 +94,7 @@ function OneSearch({ search: { id, name, filter, pace } }: { search: SavedSearch
   );
 }
 
-function Act({ fields, children }: { fields: Record<string, string>; children: ReactNode }) {
+function Act({ fields, children }: { fields: Record<string, string>; children: Elements }) {
   return (
     <form method="post" action={SEARCHES}>
       {Object.entries(fields).map(([name, value]) => (

@@ -60,8 +60,8 @@ export function ConfirmDetails({ result }: Answered) {
       />
       <Button className="sm:justify-self-start">Bevestigen</Button>
       <p className="text-sm text-muted">
-        Dit vragen we één keer per jaar ({CONFIRM_SOURCE}). Bevestig je niet, dan blijft alles
-        werken.
+        Dit vragen we één keer per jaar (<span>{CONFIRM_SOURCE}</span>). Bevestig je niet, dan
+        blijft alles werken.
       </p>
     </form>
   );

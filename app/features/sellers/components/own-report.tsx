@@ -9,8 +9,8 @@ export function OwnReport({ report, year }: { report: SellerYear | null; year: n
   if (!report) {
     return (
       <p>
-        Over {year} is er niets door te geven: van je geaccepteerde offertes is nog geen dag
-        voorbij.
+        Over <span>{year}</span> is er niets door te geven: van je geaccepteerde offertes is nog
+        geen dag voorbij.
       </p>
     );
   }
@@ -18,9 +18,7 @@ export function OwnReport({ report, year }: { report: SellerYear | null; year: n
   return (
     <div className="grid gap-4">
       {lacking.length > 0 && (
-        <p className="notice">
-          We missen nog: {lackingText(lacking)}. {CONSEQUENCE}
-        </p>
+        <p className="notice">{`We missen nog: ${lackingText(lacking)}. ${CONSEQUENCE}`}</p>
       )}
       <ReportTable quarters={report.quarters} label={`Opgave over ${year}`} />
       <Facts

@@ -1,5 +1,6 @@
-import type { ComponentProps, ReactNode } from "react";
+import type { ComponentProps } from "react";
 import { Badge, Card } from "~/ui/card.tsx";
+import type { Elements } from "~/ui/elements.ts";
 
 /** Whether what a part of the account is about is on. */
 export function Switched({ on }: { on: boolean }) {
@@ -12,7 +13,7 @@ export function AccountSection({
   title,
   aside,
   children,
-}: ComponentProps<"section"> & { aside?: ReactNode }) {
+}: Omit<ComponentProps<"section">, "children"> & { aside?: Elements; children: Elements }) {
   return (
     <Card id={id} aria-labelledby={`${id}-titel`} className="grid scroll-mt-4 gap-4">
       <header className="flex flex-wrap items-center justify-between gap-2">

@@ -18,7 +18,9 @@ export function DeviceList({
           >
             <div>
               <p className="font-semibold">{device.name}</p>
-              <p className="text-sm text-muted">Ingelogd sinds {formatLongDate(device.since)}</p>
+              <p className="text-sm text-muted">
+                Ingelogd sinds <span>{formatLongDate(device.since)}</span>
+              </p>
             </div>
             {device.isThis ? (
               <Badge tone="good">Dit apparaat</Badge>
@@ -27,7 +29,7 @@ export function DeviceList({
                 <input type="hidden" name="intent" value="end-session" />
                 <input type="hidden" name="sessionId" value={device.id} />
                 <Button look="quiet" className="-mx-4">
-                  Uitloggen<span className="sr-only"> op {device.name}</span>
+                  Uitloggen<span className="sr-only">{` op ${device.name}`}</span>
                 </Button>
               </form>
             )}

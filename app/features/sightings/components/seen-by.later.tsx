@@ -10,8 +10,8 @@ export function SeenBy({ sightings }: { sightings: readonly Sighting[] }) {
       <summary>Wie zag dit?</summary>
       <div className="grid gap-3">
         <p>
-          {sightingsText(sightings)} Je naam, adres, e-mail en telefoonnummer krijgt alleen een
-          bedrijf waarvan je de offerte accepteert.
+          <span>{sightingsText(sightings)}</span> Je naam, adres, e-mail en telefoonnummer krijgt
+          alleen een bedrijf waarvan je de offerte accepteert.
         </p>
         {sightings.length > 0 && (
           <ul className="grid gap-3">

@@ -10,10 +10,8 @@ export function SuspensionNotice({ suspension }: { suspension: OwnSuspension | n
   const { since, reason, words } = suspension;
   return (
     <Card className="grid gap-3 border-l-8 border-l-bad">
-      <h2 className="text-step-0">Je bedrijf is geschorst sinds {formatLongDate(since)}</h2>
-      <p className="whitespace-pre-line wrap-anywhere">
-        {reason}. {words}
-      </p>
+      <h2 className="text-step-0">{`Je bedrijf is geschorst sinds ${formatLongDate(since)}`}</h2>
+      <p className="whitespace-pre-line wrap-anywhere">{`${reason}. ${words}`}</p>
       <p className="text-muted">
         Je stuurt nu geen offertes en vragen, en je bedrijf staat niet op de site. Wat je met
         klanten afsprak gaat door, en je abonnement ook. Alles staat in de mail die je kreeg.

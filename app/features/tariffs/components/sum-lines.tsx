@@ -10,7 +10,7 @@ export function SumLines({ sum, caption }: { sum: Sum; caption: string }) {
         {sum.lines.map(({ key, label, how, cents }) => (
           <tr key={key} className="align-baseline">
             <th scope="row" className="py-0.5 pr-2 text-left font-normal wrap-anywhere">
-              {label}
+              <span>{label}</span>
               {how && <span className="block text-xs text-muted">{how}</span>}
             </th>
             <td className="py-0.5 text-right whitespace-nowrap">{formatCents(cents)}</td>

@@ -1,9 +1,10 @@
-import { type ReactNode, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { USUAL_MEANING } from "~/features/briefs/wording/scope.ts";
 import { fieldLimits } from "~/shared/field-limits.ts";
 import { formatCents } from "~/shared/money.ts";
 import { Button } from "~/ui/button.tsx";
 import { checkForm } from "~/ui/check-form.ts";
+import type { Elements } from "~/ui/elements.ts";
 import { TextAreaField, TextField } from "~/ui/fields.tsx";
 import { useLive } from "~/ui/hydration.ts";
 import { type KeptForm, useKeptForm } from "~/ui/kept-form.tsx";
@@ -100,7 +101,7 @@ function Fields({ typed: stored, onChange, ...kept }: Props) {
       >
         <input type="hidden" name="revision" value={stored.revision} readOnly />
         <div className="grid gap-6">
-          {notice}
+          {notice satisfies Elements}
           <Part
             title="Je prijs"
             lead="Wat je leeg laat, telt niet mee. Alle bedragen zijn incl. btw."
@@ -151,7 +152,7 @@ function Fields({ typed: stored, onChange, ...kept }: Props) {
           )}
         </aside>
       </fetcher.Form>
-      {refused}
+      {refused satisfies Elements}
     </>
   );
 }
@@ -202,7 +203,7 @@ function SaveBar({ sum, pending }: { sum: Sum | null; pending: boolean }) {
   );
 }
 
-function Part({ title, lead, children }: { title: string; lead: string; children: ReactNode }) {
+function Part({ title, lead, children }: { title: string; lead: string; children: Elements }) {
   return (
     <fieldset className="grid gap-4 rounded-box border border-line bg-card p-4 sm:p-6">
       <legend className="float-left w-full font-display text-step-0 font-bold">{title}</legend>
@@ -212,6 +213,6 @@ function Part({ title, lead, children }: { title: string; lead: string; children
   );
 }
 
-function Pairs({ children }: { children: ReactNode }) {
+function Pairs({ children }: { children: Elements }) {
   return <div className="grid items-start gap-4 sm:grid-cols-2">{children}</div>;
 }

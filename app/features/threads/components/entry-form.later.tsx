@@ -4,6 +4,7 @@ import { fieldLimits } from "~/shared/field-limits.ts";
 import type { FormAnswer } from "~/shared/form-answer.ts";
 import { Button } from "~/ui/button.tsx";
 import { keepTabDraft } from "~/ui/drafts.ts";
+import type { Elements } from "~/ui/elements.ts";
 import { TextAreaField } from "~/ui/fields.tsx";
 import { type KeptForm, useKeptForm } from "~/ui/kept-form.tsx";
 import { useGoodNews } from "~/ui/sending.ts";
@@ -71,7 +72,7 @@ function Fields({ proposalId, entryKey, ...kept }: KeptForm & Omit<Writing, "pos
           Bericht versturen
         </Button>
       </kept.fetcher.Form>
-      {refused}
+      {refused satisfies Elements}
     </>
   );
 }

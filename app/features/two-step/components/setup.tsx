@@ -69,7 +69,7 @@ function Instructions({ setup: { key, address, qr } }: { setup: SetupKey }) {
           {key.replace(/(.{4})(?=.)/g, "$1 ")}
         </p>
       </li>
-      <li>Vul de zes cijfers in die de app laat zien. Dit kan nog {SETUP_MINUTES} minuten.</li>
+      <li>{`Vul de zes cijfers in die de app laat zien. Dit kan nog ${SETUP_MINUTES} minuten.`}</li>
     </ol>
   );
 }
@@ -78,8 +78,8 @@ export function RecoveryCodes({ codes }: { codes: string[] }) {
   return (
     <div className="grid gap-4">
       <p>
-        Bewaar deze {RECOVERY_CODES} codes op een veilige plek, los van je telefoon. Elke code werkt
-        één keer, als je de app niet bij de hand hebt. Je ziet ze alleen nu.
+        Bewaar deze <span>{RECOVERY_CODES}</span> codes op een veilige plek, los van je telefoon.
+        Elke code werkt één keer, als je de app niet bij de hand hebt. Je ziet ze alleen nu.
       </p>
       <ul className="grid gap-x-6 gap-y-2 rounded-box border border-line bg-paper p-4 font-mono sm:grid-cols-2">
         {codes.map((code) => (
