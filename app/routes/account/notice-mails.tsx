@@ -57,7 +57,7 @@ export default function NoticeMails({ loaderData: { mails } }: Route.ComponentPr
             : "Ze staan uit. Wat je aangaat staat op Verhuisbod zelf."
         }
       >
-        Mails over {MAILED_WORDS[choice]}
+        {`Mails over ${MAILED_WORDS[choice]}`}
       </PageTitle>
       <form method="post" className="justify-self-start">
         <input type="hidden" name="mails" value={isOn ? "off" : "on"} />

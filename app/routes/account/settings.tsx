@@ -257,7 +257,8 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
             >
               <p>
                 Een mail over nieuwe opdrachten die bij je werkgebied en categorieën passen, of bij
-                een zoekopdracht die je bewaarde. Nu: {PACE_WORDS[mails.pace].toLowerCase()}.
+                een zoekopdracht die je bewaarde. Nu:{" "}
+                <span>{PACE_WORDS[mails.pace].toLowerCase()}</span>.
               </p>
               <LinkButton look="secondary" href={mails.link} className="justify-self-start">
                 Veranderen

@@ -108,11 +108,11 @@ export default function ThreadPage({ loaderData, actionData }: Route.ComponentPr
       <BackLink href={back}>
         {isClient ? "Terug naar je opdracht" : "Terug naar je offertes"}
       </BackLink>
-      <PageTitle lead={thread.location}>Gesprek met {otherName}</PageTitle>
+      <PageTitle lead={thread.location}>{`Gesprek met ${otherName}`}</PageTitle>
       {isOtherGone ? (
-        <p role="status" className="rounded-box border-l-8 border-kraft bg-card p-3">
-          {isClient ? "Dit bedrijf" : "Deze klant"} heeft zijn account verwijderd: berichten komen
-          hier niet meer aan.
+        <p key="gone" role="status" className="rounded-box border-l-8 border-kraft bg-card p-3">
+          <span>{isClient ? "Dit bedrijf" : "Deze klant"}</span> heeft zijn account verwijderd:
+          berichten komen hier niet meer aan.
         </p>
       ) : blockedBy === null ? (
         <Card>
@@ -123,9 +123,11 @@ export default function ThreadPage({ loaderData, actionData }: Route.ComponentPr
           />
         </Card>
       ) : (
-        <p role="status" className="rounded-box border-l-8 border-kraft bg-card p-3">
-          {blockedBy === side ? "Je sloot dit gesprek." : `${otherName} sloot dit gesprek.`} Bellen
-          of mailen kan nog wel.
+        <p key="closed" role="status" className="rounded-box border-l-8 border-kraft bg-card p-3">
+          <span>
+            {blockedBy === side ? "Je sloot dit gesprek." : `${otherName} sloot dit gesprek.`}
+          </span>{" "}
+          Bellen of mailen kan nog wel.
         </p>
       )}
       <section aria-label="Berichten" aria-live="polite" className="grid gap-3">

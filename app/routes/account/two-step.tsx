@@ -162,7 +162,8 @@ function State({
     <>
       <Card className="flex flex-wrap items-center justify-between gap-3">
         <p>
-          Je hebt nog {step.codesLeft === 1 ? "1 herstelcode" : `${step.codesLeft} herstelcodes`}.
+          Je hebt nog{" "}
+          <span>{step.codesLeft === 1 ? "1 herstelcode" : `${step.codesLeft} herstelcodes`}</span>.
         </p>
         <Badge tone="good">Aan</Badge>
       </Card>

@@ -68,9 +68,9 @@ export default function Dac7({ loaderData, actionData }: Route.ComponentProps) {
       </p>
       {isOn && (
         <p className="text-muted">
-          Het bestand voor het portaal maak je op de server: npm run admin -- dac7 {sought.year}.
-          Van een eenmanszaak vraagt het ook de geboortedatum en het BSN. Die bewaren we niet: je
-          geeft ze erbij in een eigen bestand.
+          Het bestand voor het portaal maak je op de server: npm run admin -- dac7{" "}
+          <span>{sought.year}</span>. Van een eenmanszaak vraagt het ook de geboortedatum en het
+          BSN. Die bewaren we niet: je geeft ze erbij in een eigen bestand.
         </p>
       )}
       <PagePart id="bedrijven" title={`Bedrijven over ${sought.year}`}>

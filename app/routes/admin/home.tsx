@@ -31,7 +31,7 @@ export default function AdminHome({ loaderData }: Route.ComponentProps) {
           <TextLink href={href("/admin/verwerkingsregister")}>Register van verwerkingen</TextLink>
         </p>
       )}
-      <p className="text-sm text-muted">Verhuisbod {version}</p>
+      <p className="text-sm text-muted">{`Verhuisbod ${version}`}</p>
     </Page>
   );
 }

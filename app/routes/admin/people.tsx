@@ -47,7 +47,7 @@ export default function People({ loaderData, actionData }: Route.ComponentProps)
       />
       {found.rows.length === 0 ? (
         <p className="text-muted">
-          Niemand gevonden{search.length === 1 ? ". Typ minstens twee tekens." : "."}
+          Niemand gevonden<span>{search.length === 1 ? ". Typ minstens twee tekens." : "."}</span>
         </p>
       ) : (
         <PeopleList people={found.rows} />

@@ -109,11 +109,12 @@ export default function Places({ loaderData, actionData }: Route.ComponentProps)
           <Button look="secondary">Reken uit</Button>
         </form>
         <p className="text-sm text-muted">
-          Zo rekenen we: offertes per aanvraag = offertes ÷ aanvragen van de laatste {FIGURE_DAYS}{" "}
-          dagen, naar de provincie waar de verhuizing begint; offertes per bedrijf = offertes ÷
-          bezette plaatsen. Met n erbij sturen de nieuwe bedrijven evenveel als de andere, en neemt
-          een aanvraag er hoogstens {MAX_PROPOSALS}: offertes = het kleinste van offertes + n ×
-          offertes ÷ bezet en {MAX_PROPOSALS} × aanvragen.
+          Zo rekenen we: offertes per aanvraag = offertes ÷ aanvragen van de laatste{" "}
+          <span>{FIGURE_DAYS}</span> dagen, naar de provincie waar de verhuizing begint; offertes
+          per bedrijf = offertes ÷ bezette plaatsen. Met n erbij sturen de nieuwe bedrijven evenveel
+          als de andere, en neemt een aanvraag er hoogstens <span>{MAX_PROPOSALS}</span>: offertes =
+          het kleinste van offertes + n × offertes ÷ bezet en <span>{MAX_PROPOSALS}</span> ×
+          aanvragen.
         </p>
         <ul className="grid gap-3 lg:grid-cols-2">
           {provinces.map((at) => (

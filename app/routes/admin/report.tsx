@@ -74,7 +74,7 @@ export default function ReportPage({ loaderData, actionData }: Route.ComponentPr
     <Page width="narrow" message={actionData?.message}>
       <DeskNav kind={deskKind} />
       <BackLink href={href("/admin/meldingen")}>Terug naar de meldingen</BackLink>
-      <PageTitle lead={standLabel(report)}>Melding {report.number}</PageTitle>
+      <PageTitle lead={standLabel(report)}>{`Melding ${report.number}`}</PageTitle>
       {isUrgent(report) && (
         <Card className="border-l-8 border-l-bad">
           <p className="font-semibold">{URGENT_SENTENCE}</p>

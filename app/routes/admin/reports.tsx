@@ -75,10 +75,10 @@ export default function Reports({ loaderData, actionData }: Route.ComponentProps
       />
       <p id="wachtend">
         {waiting && !search ? (
-          <>
+          <span>
             Je ziet wat wacht.{" "}
             <TextLink href={`${PAGE_PATH}?${ALL}=1`}>Alle meldingen, nieuwste eerst</TextLink>
-          </>
+          </span>
         ) : (
           <TextLink href={PAGE_PATH}>Alleen wat wacht</TextLink>
         )}

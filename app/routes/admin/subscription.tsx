@@ -1,4 +1,3 @@
-import type { ComponentProps } from "react";
 import { href } from "react-router";
 import { ChangeList } from "~/features/billing/components/history.tsx";
 import { PauseList, SubscriberFacts } from "~/features/billing/components/subscribers.tsx";
@@ -41,6 +40,7 @@ import { isId } from "~/shared/id.ts";
 import { page, pageTitle } from "~/shared/page.ts";
 import { BackLink } from "~/ui/button.tsx";
 import { Card } from "~/ui/card.tsx";
+import type { Elements } from "~/ui/elements.ts";
 import { Page, PageTitle } from "~/ui/page.tsx";
 import { PagePart } from "~/ui/page-part.tsx";
 import { TextLink } from "~/ui/text-link.tsx";
@@ -275,7 +275,7 @@ function NotAfterAll({ list, userId }: { list: string; userId: string }) {
   );
 }
 
-function Section({ id, title, children }: ComponentProps<"section">) {
+function Section({ id, title, children }: { id: string; title: string; children: Elements }) {
   return (
     <Card className="grid gap-3" aria-labelledby={id}>
       <h2 id={id} className="text-step-0">

@@ -109,7 +109,7 @@ function WhichOne({ signUp: { name, role, at } }: { signUp: WaitingSignUp }) {
       <p>
         Met dit adres is meer dan één keer een account aangevraagd. Deze link hoort bij de
         aanmelding als <strong>{ROLE_LABELS[role].toLowerCase()}</strong> op naam van{" "}
-        <strong className="wrap-anywhere">{name}</strong>, van {formatMoment(at)}.
+        <strong className="wrap-anywhere">{name}</strong>, van <span>{formatMoment(at)}</span>.
       </p>
       <p>
         Bevestig alleen als die aanmelding van jou is: het wachtwoord daarvan geldt dan, en de

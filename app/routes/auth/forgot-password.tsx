@@ -33,14 +33,14 @@ export const action = formAction({
 export default function ForgotPassword({ loaderData, actionData }: Route.ComponentProps) {
   if (loaderData.sent && !actionData) {
     return (
-      <Page width="narrow">
+      <Page key="sent" width="narrow">
         <PageTitle lead="Als er een account met dit adres is, vind je binnen een paar minuten een link in je inbox.">
           Kijk in je mail
         </PageTitle>
         <Card className="grid gap-4">
           <p>
-            De link werkt {RESET_MINUTES} minuten en maar één keer. Niets ontvangen? Kijk ook bij je
-            ongewenste mail, en of je het adres goed hebt geschreven.
+            De link werkt <span>{RESET_MINUTES}</span> minuten en maar één keer. Niets ontvangen?
+            Kijk ook bij je ongewenste mail, en of je het adres goed hebt geschreven.
           </p>
           <div>
             <LinkButton look="secondary" href={href("/forgot-password")}>

@@ -77,7 +77,8 @@ export default function Details({ loaderData, actionData }: Route.ComponentProps
         <>
           <PagePart id="belastingnummer" title="Belastingnummer">
             <p>
-              We geven elk jaar in januari door wat bedrijven via ons afspraken ({REPORT_SOURCE}).
+              We geven elk jaar in januari door wat bedrijven via ons afspraken (
+              <span>{REPORT_SOURCE}</span>).
             </p>
             <TaxNumber result={resultOf(actionData, "tax")} details={details} />
           </PagePart>

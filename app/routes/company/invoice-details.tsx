@@ -124,7 +124,8 @@ export default function InvoiceDetails({ loaderData, actionData }: Route.Compone
       <Card className="tape grid gap-4">
         {invoice && (
           <p className="font-semibold">
-            Factuur {invoice.number} van {formatLongDate(invoice.issuedAt)}
+            Factuur <span>{invoice.number}</span> van{" "}
+            <span>{formatLongDate(invoice.issuedAt)}</span>
           </p>
         )}
         <InvoiceDetailsForm

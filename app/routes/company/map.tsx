@@ -41,7 +41,7 @@ export default function BriefsOnMap({ loaderData: { places } }: Route.ComponentP
             <h2 className="text-step-0">{`Per plaats (${places.length})`}</h2>
             <OpenPlaceList places={places} />
             {places.length === MAX_ON_MAP && (
-              <p>Dit zijn de {MAX_ON_MAP} plaatsen met de meeste opdrachten.</p>
+              <p>{`Dit zijn de ${MAX_ON_MAP} plaatsen met de meeste opdrachten.`}</p>
             )}
             <p className="text-sm text-muted">
               Opdrachten zonder plaats, of met een plaats die we niet kennen, staan alleen in de

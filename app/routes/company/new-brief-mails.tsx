@@ -62,13 +62,14 @@ export default function NewBriefMails({ loaderData: { company } }: Route.Compone
   }
   const { businessName, pace } = company;
   return (
-    <Page width="narrow">
+    <Page key="choice" width="narrow">
       <PageTitle>Mails over nieuwe opdrachten</PageTitle>
       <Card>
         <form method="post" className="grid justify-items-start gap-4">
           <p>
-            Hoe wil {businessName} horen van nieuwe opdrachten die bij het werkgebied passen? De
-            opdrachten staan altijd op je dashboard. Mails over je eigen offertes blijven komen.
+            Hoe wil <span>{businessName}</span> horen van nieuwe opdrachten die bij het werkgebied
+            passen? De opdrachten staan altijd op je dashboard. Mails over je eigen offertes blijven
+            komen.
           </p>
           <PaceChoice pace={pace} />
           {pace === "off" && (

@@ -198,16 +198,17 @@ function Price({ placesLeft }: { placesLeft: number }) {
         <span className="font-display text-step-3 leading-none font-bold tabular-nums">
           {formatCents(offered ? OFFER_INCL_CENTS : PRICE_INCL_CENTS)}
         </span>
-        <span>incl. btw {offered ? "de eerste maand" : "per maand"}</span>
+        <span>{`incl. btw ${offered ? "de eerste maand" : "per maand"}`}</span>
       </p>
       <p className="tabular-nums">
         {offered ? (
-          <>
-            {formatCents(OFFER_EXCL_CENTS)} excl. btw. Daarna {formatCents(PRICE_INCL_CENTS)} incl.
-            btw per maand. Je bespaart {formatCents(OFFER_DISCOUNT_CENTS)}.
-          </>
+          <span>
+            <span>{formatCents(OFFER_EXCL_CENTS)}</span> excl. btw. Daarna{" "}
+            <span>{formatCents(PRICE_INCL_CENTS)}</span> incl. btw per maand. Je bespaart{" "}
+            <span>{formatCents(OFFER_DISCOUNT_CENTS)}</span>.
+          </span>
         ) : (
-          <>{formatCents(PRICE_EXCL_CENTS)} excl. btw. Maandelijks opzegbaar.</>
+          `${formatCents(PRICE_EXCL_CENTS)} excl. btw. Maandelijks opzegbaar.`
         )}
       </p>
       <Checklist items={[...PLAN_FEATURES, "Maandelijks opzegbaar"]} className="max-sm:hidden" />

@@ -195,7 +195,7 @@ export default function Subscription({ loaderData }: Route.ComponentProps) {
         <EmptyState
           title="Geen actief abonnement"
           text="Opdrachten bekijken is gratis. Met een abonnement stuur je onbeperkt offertes."
-          action={<LinkButton href={href("/pricing")}>Bekijk {PLAN_NAME}</LinkButton>}
+          action={<LinkButton href={href("/pricing")}>{`Bekijk ${PLAN_NAME}`}</LinkButton>}
         />
       )}
       {loaderData.localPage && (

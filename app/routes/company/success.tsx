@@ -50,7 +50,9 @@ export default function Success({ loaderData }: Route.ComponentProps) {
       <Card>
         <p>{message ? message.text : CONFIRMED}</p>
         {reference && (
-          <p className="mt-2 text-sm wrap-anywhere text-muted">Transactiekenmerk: {reference}</p>
+          <p className="mt-2 text-sm wrap-anywhere text-muted">
+            Transactiekenmerk: <span>{reference}</span>
+          </p>
         )}
       </Card>
       <div>

@@ -40,7 +40,7 @@ export default function Suspension({ loaderData, actionData }: Route.ComponentPr
           <PageTitle lead="Je bedrijf is niet geschorst.">Schorsing</PageTitle>
           {typeof typed === "string" && (
             <p className="whitespace-pre-line wrap-anywhere">
-              Je schreef, en het is niet verstuurd: {typed}
+              Je schreef, en het is niet verstuurd: <span>{typed}</span>
             </p>
           )}
           <p>

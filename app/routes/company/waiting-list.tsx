@@ -78,9 +78,9 @@ type Seen = { status: Route.ComponentProps["loaderData"]["provinces"][number] };
 function State({ status }: Seen) {
   if (status.heldUntil) {
     return (
-      <p className="text-sm">
-        We houden tot en met {formatLongDate(status.heldUntil)} een plaats voor je vrij. Zet de
-        provincie in je werkgebied.
+      <p key="held" className="text-sm">
+        We houden tot en met <span>{formatLongDate(status.heldUntil)}</span> een plaats voor je
+        vrij. Zet de provincie in je werkgebied.
       </p>
     );
   }
@@ -104,8 +104,8 @@ function Choice({ status: { province, isFull, isWaiting } }: Seen) {
       <input type="hidden" name="province" value={province} />
       <Button look="secondary" name="intent" value={isWaiting ? "leave" : "join"}>
         <span>
-          {isWaiting ? "Van de wachtlijst af" : "Zet me op de wachtlijst"}
-          <span className="sr-only">: {province}</span>
+          <span>{isWaiting ? "Van de wachtlijst af" : "Zet me op de wachtlijst"}</span>
+          <span className="sr-only">{`: ${province}`}</span>
         </span>
       </Button>
     </form>

@@ -86,9 +86,7 @@ function Shown({ mail, variant }: { mail: Mail; variant: string }) {
   return (
     <section className="mb-8">
       <h2 className="wrap-anywhere text-xl font-bold">{mail.subject}</h2>
-      <p className="mb-2 text-muted">
-        {mail.key} aan {mail.to}
-      </p>
+      <p className="mb-2 text-muted">{`${mail.key} aan ${mail.to}`}</p>
       <ul className="mb-4 flex gap-4">
         {looks.map(([words, to]) => (
           <li key={words}>

@@ -1,5 +1,4 @@
 import { useForm } from "@conform-to/react";
-import type { ReactNode } from "react";
 import { data } from "react-router";
 import { SampleProposal } from "~/features/agreements/components/sample-proposal.tsx";
 import { appOf } from "~/server/auth/gates.ts";
@@ -8,6 +7,7 @@ import { bad, good } from "~/shared/message.ts";
 import { page } from "~/shared/page.ts";
 import { Button, LinkButton } from "~/ui/button.tsx";
 import { Badge, Card, EmptyState, Facts, QuotaBoxes, Stamp } from "~/ui/card.tsx";
+import type { Elements } from "~/ui/elements.ts";
 import { CheckboxField, ChoiceGroup, SelectField, TextAreaField, TextField } from "~/ui/fields.tsx";
 import { BoxClosed, BoxOpen } from "~/ui/illustrations/boxes.tsx";
 import { CanalHouses, Key, PianoHoist, Staircase, Street } from "~/ui/illustrations/moving-day.tsx";
@@ -67,7 +67,7 @@ export default function Primitives({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function Part({ title, children }: { title: string; children: ReactNode }) {
+function Part({ title, children }: { title: string; children: Elements }) {
   return (
     <section className="grid gap-4">
       <h2 className="border-b-4 border-kraft pb-2 text-step-1">{title}</h2>

@@ -77,7 +77,7 @@ export default function Contact({ actionData }: Route.ComponentProps) {
             </div>
             <div>
               <h2 className="text-xl">Antwoord</h2>
-              <p>Binnen {REPLY_HOURS} uur op werkdagen, op het e-mailadres dat je invult.</p>
+              <p>{`Binnen ${REPLY_HOURS} uur op werkdagen, op het e-mailadres dat je invult.`}</p>
             </div>
             <div>
               <h2 className="text-xl">Verhuisbedrijf?</h2>

@@ -90,7 +90,7 @@ function ProvinceBox({ province, total, companies }: ListedProvince) {
         )}
         {total > companies.length && (
           <LinkButton look="secondary" href={provincePath(province)} className="justify-self-start">
-            Alle {companiesText(total)} in {province}
+            <span>{`Alle ${companiesText(total)} in ${province}`}</span>
           </LinkButton>
         )}
       </div>

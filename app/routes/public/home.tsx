@@ -151,8 +151,8 @@ function Opening({ savings }: { savings: number | null }) {
           <h1 className="text-step-3 leading-[1.03]">Ontvang tot 5 gratis verhuisoffertes</h1>
           <p className="max-w-[46ch] text-lg text-ink/85 sm:text-xl/relaxed">
             Vertel één keer wat er mee moet. Binnen 24 uur vergelijk je offertes van geverifieerde
-            verhuisbedrijven{savings ? ` en bespaar je tot ${savings}%` : ""}. Niemand belt je: je
-            gegevens deel je pas als jij kiest.
+            verhuisbedrijven<span>{savings ? ` en bespaar je tot ${savings}%` : ""}</span>. Niemand
+            belt je: je gegevens deel je pas als jij kiest.
           </p>
           <div className="flex flex-wrap gap-3">
             <AskForProposals size="large" className="max-sm:w-full" />
@@ -171,7 +171,7 @@ function Opening({ savings }: { savings: number | null }) {
                 <svg viewBox="0 0 16 16" className="size-4" aria-hidden="true" fill="none">
                   <path d="m2 8.500 4 4 8-9" className="stroke-good" strokeWidth="3" />
                 </svg>
-                {point}
+                <span>{point}</span>
               </li>
             ))}
           </ul>

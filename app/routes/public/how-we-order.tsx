@@ -67,12 +67,12 @@ const CHAPTERS: Chapters = {
     ],
   ],
   "Wat we weghalen": [
-    <>
+    <span key="verborgen">
       Een tekst of foto die niet mag, kan verborgen worden; dat verandert de plaats van een bedrijf
       of offerte niet. Hoe we beslissen staat in de{" "}
       <PageLink href={href("/terms")}>voorwaarden</PageLink>, hoe vaak bij{" "}
       <PageLink href={href("/cijfers/moderatie")}>Meldingen in cijfers</PageLink>.
-    </>,
+    </span>,
   ],
 };
 

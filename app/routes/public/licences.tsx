@@ -92,8 +92,8 @@ function Group({ licence, text, packages }: Route.ComponentProps["loaderData"]["
       <ul className="grid gap-1 text-sm wrap-anywhere" lang="en">
         {packages.map(({ name, version, rights }) => (
           <li key={`${name} ${version}`}>
-            <b>{name}</b> {version}
-            {rights.length > 0 && <span className="text-muted"> · {rights.join(" · ")}</span>}
+            <b>{name}</b> <span>{version}</span>
+            {rights.length > 0 && <span className="text-muted">{` · ${rights.join(" · ")}`}</span>}
           </li>
         ))}
       </ul>

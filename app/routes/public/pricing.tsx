@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { redirect } from "react-router";
 import {
   PlanCard,
@@ -25,6 +24,7 @@ import {
 import type { Reader } from "~/shared/reader.ts";
 import { AskForProposals } from "~/ui/ask-for-proposals.tsx";
 import { Button, LinkButton } from "~/ui/button.tsx";
+import type { Elements } from "~/ui/elements.ts";
 import { Page, PageTitle } from "~/ui/page.tsx";
 import { Faq, faqFacts } from "~/ui/sections.tsx";
 import { startCheckout } from "~/use-cases/subscribe.ts";
@@ -166,7 +166,7 @@ function PlanWay({ reader, placesLeft }: { reader: Reader; placesLeft: number })
 }
 
 /** How the plan is begun, and beside it the way to look around before. */
-function LookFirst({ href, children }: { href: string; children: ReactNode }) {
+function LookFirst({ href, children }: { href: string; children: Elements }) {
   return (
     <div className="grid gap-2">
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1">

@@ -45,11 +45,12 @@ const chapters = ({
   visitors,
 }: Told): Chapters => ({
   "Wie is verantwoordelijk": [
-    <>
-      {operator.name}, {operator.address}, KvK {operator.kvkNumber}, bepaalt welke gegevens{" "}
-      {PRODUCT_NAME} verwerkt en waarom. Met vragen kun je terecht via de pagina{" "}
+    <span key="wie">
+      <span>{operator.name}</span>, <span>{operator.address}</span>, KvK{" "}
+      <span>{operator.kvkNumber}</span>, bepaalt welke gegevens <span>{PRODUCT_NAME}</span> verwerkt
+      en waarom. Met vragen kun je terecht via de pagina{" "}
       <PageLink href={href("/contact")}>Contact</PageLink>.
-    </>,
+    </span>,
   ],
   "Wat we bewaren van klanten": [keptOfYou(clients)],
   "Wat we bewaren van verhuisbedrijven": [
@@ -81,14 +82,14 @@ const chapters = ({
     `We gebruiken alleen cookies die nodig zijn: om je ingelogd te houden, om een apparaat te herkennen waarmee je eerder inlogde, om een dag lang je betaling aan je registratie te koppelen, om een melding te tonen na een handeling, om wat je verandert meteen te laten zien, om een dag lang te weten welke foto's bij je aanvraag horen, om te weten dat een aanvraag is verstuurd of een bedrijfsprofiel is gemaakt, en om te onthouden dat je een balk hebt gesloten. Wat je in een formulier typt, bewaart je eigen browser tot je het verstuurt. Een aanvraag die blijft liggen wist hij na ${DRAFT_DAYS} dagen en een offerte na een week, zodra je weer langskomt. Je wachtwoord bewaart hij niet. Geen tracking, dus ook geen cookiemelding.`,
   ],
   "Je rechten": [
-    <>
+    <span key="avg">
       Onder de AVG mag je je gegevens inzien, verbeteren, meenemen en laten verwijderen, en bezwaar
       maken tegen wat we ermee doen. In <PageLink href={href("/account")}>je account</PageLink>{" "}
       verbeter, download en verwijder je ze zelf. Voor al het andere stuur je een bericht via{" "}
       <PageLink href={href("/contact")}>Contact</PageLink> vanaf het e-mailadres van je account; je
       hebt binnen een maand antwoord. Ben je het niet met ons eens, dan kun je een klacht indienen
       bij de Autoriteit Persoonsgegevens.
-    </>,
+    </span>,
   ],
   Beveiliging: [
     "De verbinding is versleuteld, wachtwoorden zijn niet terug te rekenen, links in mails werken één keer en een sessie kun je op elk apparaat beëindigen. Zie je toch een lek? Meld het ons, dan lossen we het op voordat we erover praten.",

@@ -95,7 +95,7 @@ export default function ReportPage({ loaderData, actionData }: Route.ComponentPr
   if (!loaderData || loaderData.isOwn) {
     const { title, text } = MODERATION_MESSAGES[loaderData ? "own-thing" : "not-found"];
     return (
-      <Page width="narrow" message={actionData?.message}>
+      <Page key="refused" width="narrow" message={actionData?.message}>
         <PageTitle lead={text}>{title}</PageTitle>
         <p>
           Mist er iets of kom je er niet uit?{" "}
@@ -113,7 +113,7 @@ export default function ReportPage({ loaderData, actionData }: Route.ComponentPr
       <Card>
         <ReportForm kind={kind} {...form} result={actionData?.result ?? null} />
       </Card>
-      <p className="text-sm text-muted wrap-anywhere">Nummer van wat je meldt: {id}</p>
+      <p className="text-sm text-muted wrap-anywhere">{`Nummer van wat je meldt: ${id}`}</p>
     </Page>
   );
 }

@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { data } from "react-router";
 import { readRevocation } from "~/features/agreements/index.server.ts";
 import {
@@ -18,6 +17,7 @@ import { page } from "~/shared/page.ts";
 import { ownBriefPath, revokePath } from "~/shared/paths.ts";
 import { Button, LinkButton } from "~/ui/button.tsx";
 import { Card } from "~/ui/card.tsx";
+import type { Elements } from "~/ui/elements.ts";
 import { Page, PageTitle } from "~/ui/page.tsx";
 import { revokeAgreement } from "~/use-cases/revoke-agreement.ts";
 import type { Route } from "./+types/revoke";
@@ -55,7 +55,7 @@ export default function Revoke({ loaderData: { revocation }, actionData }: Route
   );
   if (revokedAt) {
     return (
-      <Page width="narrow">
+      <Page key="revoked" width="narrow">
         <PageTitle lead={`We ontvingen je herroeping op ${formatMoment(revokedAt)}.`}>
           Overeenkomst herroepen
         </PageTitle>
@@ -64,7 +64,7 @@ export default function Revoke({ loaderData: { revocation }, actionData }: Route
             <p>{revocationStatement(revocation)}</p>
             <p>
               De bevestiging sturen we naar <strong className="wrap-anywhere">{clientEmail}</strong>
-              . {companyToldText(revocation)} {owedText(revocation)}
+              . <span>{companyToldText(revocation)}</span> <span>{owedText(revocation)}</span>
             </p>
             <p>{AFTER_REVOKING}</p>
           </div>
@@ -75,7 +75,7 @@ export default function Revoke({ loaderData: { revocation }, actionData }: Route
   }
   if (!isOpen) return <Told message={REVOCATION_MESSAGES["too-late"]}>{toBrief}</Told>;
   return (
-    <Page width="narrow" message={actionData?.message}>
+    <Page key="asked" width="narrow" message={actionData?.message}>
       <PageTitle lead={revokeUntilText(revocation.until)}>Overeenkomst herroepen</PageTitle>
       <Card>
         <form method="post" className="grid gap-4">
@@ -87,8 +87,8 @@ export default function Revoke({ loaderData: { revocation }, actionData }: Route
           </p>
           <p>{owedText(revocation)}</p>
           <p className="text-muted">
-            {companyToldText(revocation)} Je opdracht gaat weer open voor offertes. Dit kun je niet
-            terugdraaien.
+            <span>{companyToldText(revocation)}</span> Je opdracht gaat weer open voor offertes. Dit
+            kun je niet terugdraaien.
           </p>
           <Button look="danger" className="justify-self-start">
             {CONFIRM_REVOCATION}
@@ -99,7 +99,7 @@ export default function Revoke({ loaderData: { revocation }, actionData }: Route
   );
 }
 
-function Told(props: { message: Message; children?: ReactNode }) {
+function Told(props: { message: Message; children?: Elements }) {
   const { message, children } = props;
   return (
     <Page width="narrow">

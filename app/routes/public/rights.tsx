@@ -40,8 +40,8 @@ export default function Rights() {
         </PagePart>
       ))}
       <p className="text-muted">
-        Dit is uitleg, geen juridisch advies: wat de wet zegt, gaat voor. Wat je met {PRODUCT_NAME}{" "}
-        afspreekt, staat in de{" "}
+        Dit is uitleg, geen juridisch advies: wat de wet zegt, gaat voor. Wat je met{" "}
+        <span>{PRODUCT_NAME}</span> afspreekt, staat in de{" "}
         <PageLink href={href("/terms")} className="underline">
           voorwaarden
         </PageLink>

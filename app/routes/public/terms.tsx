@@ -55,12 +55,12 @@ const chapters = ({ operator, places }: Shown): Chapters => ({
       `Per aanvraag ontvang je hooguit ${MAX_PROPOSALS} offertes. We streven naar offertes binnen 24 uur, maar kunnen niet beloven dat er bedrijven reageren.`,
       "Je vult je aanvraag naar waarheid in. Een offerte geldt voor wat je hebt opgegeven.",
       "Accepteer je een offerte, dan sluit je een overeenkomst met dat bedrijf voor de dag en de extra's die je koos, tegen de prijs die op de knop stond. Bij een prijs per uur is dat het hoogste wat je betaalt. Het bedrijf krijgt je naam en e-mailadres, en het telefoonnummer en de adressen die je invulde. De andere offertes worden afgewezen.",
-      <>
-        Een ontruiming, of alleen inpakken, kun je {REVOCATION_DAYS} dagen lang zonder reden
-        herroepen, op de pagina van je opdracht of met de link in je mail. Een verhuizing op een
-        afgesproken dag niet. Wat de wet verder voor je regelt, staat bij{" "}
+      <span key="herroepen">
+        Een ontruiming, of alleen inpakken, kun je <span>{REVOCATION_DAYS}</span> dagen lang zonder
+        reden herroepen, op de pagina van je opdracht of met de link in je mail. Een verhuizing op
+        een afgesproken dag niet. Wat de wet verder voor je regelt, staat bij{" "}
         <PageLink href={href("/je-rechten")}>Je rechten bij een verhuizing</PageLink>.
-      </>,
+      </span>,
       `Gaat er bij een verhuizing iets stuk, dan betaalt de verhuizer volgens de wet hoogstens ${liabilityText} per inboedel, tenzij jullie schriftelijk meer afspreken.`,
     ],
   ],
@@ -108,11 +108,11 @@ const chapters = ({ operator, places }: Shown): Chapters => ({
     "Veranderen we deze voorwaarden, dan kondigen we dat 30 dagen van tevoren aan per e-mail. Ben je het er niet mee eens, dan kun je tot die dag kosteloos opzeggen.",
   ],
   "11. Recht en klachten": [
-    <>
+    <span key="recht">
       Nederlands recht is van toepassing. Een klacht leg je ons voor via{" "}
       <PageLink href={href("/contact")}>Contact</PageLink>. Komen we er samen niet uit, dan beslist
       de bevoegde rechter in Nederland.
-    </>,
+    </span>,
   ],
   "12. Wat niet mag, en hoe we beslissen": [
     [
@@ -122,11 +122,11 @@ const chapters = ({ operator, places }: Shown): Chapters => ({
       "Ben je het niet eens met een beslissing, dan maak je binnen zes maanden gratis bezwaar met de link in onze mail. Een mens beslist opnieuw, als het kan een ander. Daarna kun je naar een erkende geschillenbeslechter of de rechter.",
       "Wie telkens zonder reden meldt, waarschuwen we eerst; daarna behandelen we zijn meldingen een tijd niet.",
     ],
-    <>
+    <span key="cijfers">
       Hoe vaak dit voorkomt staat bij{" "}
       <PageLink href={href("/cijfers/moderatie")}>Meldingen in cijfers</PageLink>, hoe lijsten op
       volgorde staan bij <PageLink href={href("/hoe-wij-sorteren")}>Hoe wij sorteren</PageLink>.
-    </>,
+    </span>,
   ],
 });
 
