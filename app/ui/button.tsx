@@ -38,7 +38,13 @@ export function Button({
       {...rest}
     >
       {pending && <Spinner />}
-      {pending && pendingText ? pendingText : children}
+      {pending && pendingText ? (
+        <span key="pending">{pendingText}</span>
+      ) : (
+        <span key="label" className="contents">
+          {children}
+        </span>
+      )}
     </button>
   );
 }
@@ -109,9 +115,7 @@ export function pressed(event: MouseEvent | KeyboardEvent): HTMLAnchorElement | 
 export function BackLink({ href, children }: { href: string; children: string }) {
   return (
     <div className="-ml-4 print:hidden">
-      <LinkButton look="quiet" href={href}>
-        ← {children}
-      </LinkButton>
+      <LinkButton look="quiet" href={href}>{`← ${children}`}</LinkButton>
     </div>
   );
 }

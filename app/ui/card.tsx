@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from "react";
 import type { LabelStamp } from "~/shared/label.ts";
 import type { Tone } from "~/shared/lifecycle.ts";
+import type { Elements } from "./elements.ts";
 import { BoxOpen } from "./illustrations/boxes.tsx";
 
 /** A white sheet on the paper of the page. */
@@ -80,7 +81,7 @@ export function Checklist({
 }
 
 /** An open box with one sentence and, where there is one, the way on. */
-export function EmptyState(props: { title: string; text: string; action?: ReactNode }) {
+export function EmptyState(props: { title: string; text: string; action?: Elements }) {
   const { title, text, action } = props;
   return (
     <div className="grid justify-items-center gap-3 rounded-box border-2 border-dashed border-kraft bg-card px-4 py-10 text-center">

@@ -1,6 +1,7 @@
-import { type ReactNode, useEffect, useEffectEvent, useId, useRef } from "react";
+import { useEffect, useEffectEvent, useId, useRef } from "react";
 import { afterPaint } from "./after-paint.ts";
 import { Button, LinkButton } from "./button.tsx";
+import type { Elements } from "./elements.ts";
 import { useLive } from "./hydration.ts";
 import { CloseButton } from "./marks.tsx";
 import { ToastOutlet } from "./toast.tsx";
@@ -19,7 +20,7 @@ interface Shown {
   open: boolean;
   onClose: () => void;
   title: string;
-  children: ReactNode;
+  children: Elements;
 }
 
 /**

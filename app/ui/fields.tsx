@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from "react";
 import type { Option } from "~/shared/questions.ts";
+import type { Elements } from "./elements.ts";
 import { Options } from "./options.tsx";
 import { type Field, readField } from "./read-field.ts";
 
@@ -39,11 +40,11 @@ function describedBy(field: Field, hint: ReactNode): string | undefined {
 }
 
 /** Label above, control, then hint and error: the frame of every single field. */
-function Frame({ field, label, hint, optional, children }: Common & { children: ReactNode }) {
+function Frame({ field, label, hint, optional, children }: Common & { children: Elements }) {
   return (
     <div className="grid content-start gap-1">
       <label htmlFor={field.id} className="font-semibold">
-        {label} <Optional optional={optional} />
+        <span>{label}</span> <Optional optional={optional} />
       </label>
       {children}
       <Hint field={field} hint={hint} />
@@ -75,7 +76,7 @@ function FieldError({ field }: { field: Field }) {
         <path d="M8 1.500 15 14H1z" fill="currentColor" />
         <path d="M8 6v4m0 1.500v1" stroke="#fff" strokeWidth="1.600" />
       </svg>
-      {field.errors[0]}
+      <span>{field.errors[0]}</span>
     </p>
   );
 }
@@ -92,7 +93,7 @@ export function TextField({
 }: Common &
   Omit<ComponentProps<"input">, "type"> & {
     type?: "text" | "email" | "tel" | "password" | "date" | "number" | "url";
-    below?: ReactNode;
+    below?: Elements;
   }) {
   const field = readField(asked, ...(type === "number" ? RANGE : LENGTH));
   return (
@@ -142,7 +143,12 @@ export function SelectField({
   placeholder,
   children,
   ...rest
-}: Common & ComponentProps<"select"> & { options?: readonly Option[]; placeholder?: string }) {
+}: Common &
+  Omit<ComponentProps<"select">, "children"> & {
+    options?: readonly Option[];
+    placeholder?: string;
+    children?: Elements;
+  }) {
   const field = readField(asked);
   return (
     <Frame {...{ field, label, hint, optional }}>
@@ -174,7 +180,7 @@ export function CheckboxField({ field: asked, label }: Pick<Common, "field" | "l
           value="on"
           defaultChecked={field.initialValue === "on"}
         />
-        {label}
+        <span>{label}</span>
       </label>
       <FieldError field={field} />
     </div>
@@ -205,7 +211,7 @@ export function ChoiceGroup({
       aria-describedby={describedBy(field, hint)}
     >
       <legend className="mb-1 font-semibold">
-        {label} <Optional optional={optional} />
+        <span>{label}</span> <Optional optional={optional} />
       </legend>
       <Hint field={field} hint={hint} />
       <div className={`grid gap-2 ${columns}`}>
@@ -220,7 +226,7 @@ export function ChoiceGroup({
               defaultChecked={isChosen(value)}
               aria-invalid={field.errors ? true : undefined}
             />
-            {label}
+            <span>{label}</span>
           </label>
         ))}
       </div>

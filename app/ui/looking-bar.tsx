@@ -12,8 +12,8 @@ export function LookingBar({ name, until }: { name: string; until: Date }) {
       className="sticky top-0 z-40 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 bg-ink px-4 py-2 text-card"
     >
       <p className="min-w-0 wrap-anywhere">
-        Je kijkt mee als <strong>{name}</strong> tot {dutchTime(until).replace(":", ".")} uur;
-        alleen lezen.
+        Je kijkt mee als <strong>{name}</strong> tot{" "}
+        <span>{dutchTime(until).replace(":", ".")}</span> uur; alleen lezen.
       </p>
       <Button look="secondary">Stop met meekijken</Button>
     </form>

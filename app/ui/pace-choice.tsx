@@ -14,7 +14,7 @@ export function PaceChoice({ pace }: { pace: MailPace }) {
             defaultChecked={one === pace}
             className="size-5 shrink-0 accent-accent"
           />
-          {PACE_WORDS[one]}
+          <span>{PACE_WORDS[one]}</span>
         </label>
       ))}
     </fieldset>

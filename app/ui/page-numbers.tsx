@@ -18,8 +18,8 @@ export function PageNumbers(props: {
         </LinkButton>
       )}
       <span className="text-muted tabular-nums">
-        Pagina {page}
-        {pages ? ` van ${pages}` : ""}
+        Pagina <span>{page}</span>
+        <span>{pages ? ` van ${pages}` : ""}</span>
       </span>
       {hasNext && (
         <LinkButton look="secondary" rel="next" href={hrefOf(page + 1)}>

@@ -1,10 +1,10 @@
-import type { ReactNode } from "react";
+import type { Elements } from "./elements.ts";
 
 interface Titled {
   id: string;
   title: string;
   lead?: string;
-  children?: ReactNode;
+  children?: Elements;
 }
 
 /** A titled part of a page. */

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { Message } from "~/shared/message.ts";
+import type { Elements } from "./elements.ts";
 import { usePage } from "./hydration.ts";
 import { Toast } from "./toast.tsx";
 
@@ -7,19 +8,19 @@ import { Toast } from "./toast.tsx";
 export function Page(props: {
   width?: "narrow" | "wide" | "desk";
   message?: Message | null | undefined;
-  children: ReactNode;
+  children: Elements;
 }) {
   const { width = "wide", message, children } = props;
   return (
     <div className={`page ${width}-page`}>
-      {children}
+      {children satisfies Elements}
       {message && <Toast message={message} />}
     </div>
   );
 }
 
 /** The page's one h1, its title unless it says another, with an optional sentence below it. */
-export function PageTitle({ children, lead }: { children?: ReactNode; lead?: ReactNode }) {
+export function PageTitle({ children, lead }: { children?: string; lead?: ReactNode }) {
   const title = usePage()?.title;
   return (
     <div className="grid gap-2">

@@ -1,8 +1,9 @@
 import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
-import type { ComponentProps, ReactNode } from "react";
+import type { ComponentProps } from "react";
 import { type FormSchema, fieldLimits } from "~/shared/field-limits.ts";
 import type { FormValues } from "~/shared/shown-values.ts";
 import { Button } from "./button.tsx";
+import type { Elements } from "./elements.ts";
 import { TextField } from "./fields.tsx";
 import { ShownValues } from "./shown-values.tsx";
 
@@ -41,10 +42,11 @@ export function PostedForm<Value extends Fields>(
     /** What is stored, in a form that changes it: only what is typed over it is written. */
     stored?: FormValues;
     asks: { [Name in keyof Value]?: Asked | false };
-    above?: ReactNode;
+    above?: Elements;
+    children?: Elements;
     send?: string;
   } & Answered &
-    Pick<ComponentProps<"form">, "action" | "noValidate" | "className" | "children">,
+    Pick<ComponentProps<"form">, "action" | "noValidate" | "className">,
 ) {
   const {
     id,

@@ -1,6 +1,7 @@
-import type { MouseEvent, ReactNode } from "react";
+import type { MouseEvent } from "react";
 import { SOURCES } from "~/shared/paths.ts";
 import { PROVINCES, type Province } from "~/shared/provinces.ts";
+import type { Elements } from "./elements.ts";
 import { PageLink } from "./page-link.tsx";
 import { MAP_HEIGHT, MAP_WIDTH, MIDDLES } from "./province-shapes.ts";
 // A file of its own: a browser that takes the map over has no need of outlines.
@@ -36,7 +37,7 @@ export function ProvinceMap({
   /** Places are chosen or drawn beside the outlines: the credit names whose list they are. */
   places?: boolean;
   /** Drawn over it, in units of the map. */
-  children?: ReactNode;
+  children?: Elements;
 }) {
   const toggle = (event: MouseEvent<SVGSVGElement>) => {
     const shape = event.target instanceof Element ? event.target.closest("[data-province]") : null;
@@ -56,7 +57,7 @@ export function ProvinceMap({
           onClick={onToggle && toggle}
         >
           {PROVINCES.map((province) => {
-            const shape = (
+            const outline = (
               <use
                 key={province}
                 data-province={province}
@@ -72,10 +73,10 @@ export function ProvinceMap({
             );
             return hrefOf ? (
               <PageLink key={province} href={hrefOf(province)} tabIndex={-1}>
-                {shape}
+                {outline}
               </PageLink>
             ) : (
-              shape
+              outline
             );
           })}
           {route && route[0] !== route[1] && <Way from={route[0]} to={route[1]} />}
@@ -86,7 +87,7 @@ export function ProvinceMap({
         </svg>
         <figcaption className="text-xs text-muted">
           <PageLink href={SOURCES} className="underline underline-offset-2">
-            Kaart: svg-maps{places && "; plaatsen: GeoNames"}
+            Kaart: svg-maps<span>{places && "; plaatsen: GeoNames"}</span>
           </PageLink>
           , CC BY 4.0, bewerkt
         </figcaption>

@@ -1,5 +1,6 @@
-import { Fragment, type PropsWithChildren, type ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import { AskForProposals } from "./ask-for-proposals.tsx";
+import type { Elements } from "./elements.ts";
 import { Van } from "./illustrations/van.tsx";
 
 const ASK = <AskForProposals size="large" />;
@@ -11,7 +12,7 @@ export function Section(props: {
   board?: boolean;
   /** On a wide screen the heading stands left of what it is about. */
   beside?: boolean;
-  children: ReactNode;
+  children: Elements;
 }) {
   const { title, lead, board = false, beside = false, children } = props;
   return (
@@ -35,10 +36,10 @@ export function Section(props: {
 export function Hero(props: {
   title: ReactNode;
   lead: ReactNode;
-  art: ReactNode;
+  art: Elements;
   /** False where what follows has to be in sight on a phone. */
   artOnPhone?: boolean;
-  children?: ReactNode;
+  children?: Elements;
 }) {
   const { title, lead, art, artOnPhone = true, children = ASK } = props;
   return (
@@ -56,7 +57,7 @@ export function Hero(props: {
 }
 
 /** What is told under a few headings, some with a drawing. */
-type Points = Readonly<Record<string, { text: string; art?: ReactNode }>>;
+type Points = Readonly<Record<string, { text: string; art?: Elements }>>;
 
 /** Points with a drawing each, in as many columns as `columns` says. */
 export function DrawnCards({ cards, columns }: { cards: Points; columns: string }) {
@@ -145,7 +146,7 @@ export function faqFacts(questions: Answers): object {
 /** A long text by its headings: paragraphs, and lists as arrays of their items. */
 export type Chapters = Readonly<Record<string, readonly (ReactNode | readonly ReactNode[])[]>>;
 
-export function Prose({ chapters, children }: { chapters: Chapters; children?: ReactNode }) {
+export function Prose({ chapters, children }: { chapters: Chapters; children?: Elements }) {
   return (
     <div className="prose">
       {Object.entries(chapters).map(([title, parts]) => (
@@ -177,7 +178,12 @@ export function CallToAction({
   text,
   art = <Van className="hidden h-32 md:block" />,
   children = ASK,
-}: PropsWithChildren<{ title: string; text: string; art?: ReactNode }>) {
+}: {
+  title: string;
+  text: string;
+  art?: Elements;
+  children?: Elements;
+}) {
   return (
     <section className="mx-auto w-full max-w-6xl px-4 pt-12 sm:px-6">
       <div className="tape grid items-center gap-6 rounded-box border-2 border-ink bg-card px-5 pt-10 pb-8 shadow-box sm:px-10 md:grid-cols-[1fr_auto]">

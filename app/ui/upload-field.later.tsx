@@ -56,7 +56,7 @@ export function UploadField(props: Props) {
   return (
     <fieldset className="grid gap-2" aria-describedby={`${id}-uitleg`}>
       <legend className="mb-1 font-semibold">
-        {label} <span className="font-normal text-muted">(optioneel)</span>
+        <span>{label}</span> <span className="font-normal text-muted">(optioneel)</span>
       </legend>
       {name &&
         pictures.map((picture) => (
@@ -86,11 +86,17 @@ export function UploadField(props: Props) {
       >
         <Mark name="picture" className="size-7 text-edge" />
         <span className="font-semibold text-accent-text underline underline-offset-4">
-          {max > 1 ? "Kies foto's" : pictures.length > 0 ? "Kies een andere foto" : "Kies een foto"}
-          <span className="sr-only">: {label}</span>
+          <span>
+            {max > 1
+              ? "Kies foto's"
+              : pictures.length > 0
+                ? "Kies een andere foto"
+                : "Kies een foto"}
+          </span>
+          <span className="sr-only">{`: ${label}`}</span>
         </span>
         <span className="text-sm text-muted max-sm:hidden" aria-hidden="true">
-          of sleep {max === 1 ? "hem" : "ze"} hierheen
+          of sleep <span>{max === 1 ? "hem" : "ze"}</span> hierheen
         </span>
         <input
           ref={input}
@@ -160,7 +166,7 @@ function Progress({ sending: { name, percent } }: { sending: Sending }) {
         className="h-2 w-full accent-(--accent)"
       />
       <p role="status" className="text-sm text-muted wrap-anywhere">
-        {name} {percent < 100 ? "wordt geüpload" : "wordt verwerkt"}…
+        <span>{name}</span> <span>{percent < 100 ? "wordt geüpload" : "wordt verwerkt"}</span>…
       </p>
     </div>
   );

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { ReactNode } from "react";
+import { createElement, Fragment, type ReactElement, type ReactNode } from "react";
 import { renderToString } from "react-dom/server";
 import { bytesOfText, createKeeper, megabytes } from "~/shared/keeper.ts";
 
@@ -34,9 +34,9 @@ export function keepRepeatedParts() {
     const parts: Taken[] = [];
     return {
       /** Takes the part that shows `of`, and answers what holds its place until the page is drawn. */
-      take(of: unknown, part: ReactNode): string {
+      take(of: unknown, part: ReactNode): ReactElement {
         parts.push({ key: JSON.stringify(of), part });
-        return `${mark}${parts.length - 1}${END}`;
+        return createElement(Fragment, null, `${mark}${parts.length - 1}${END}`);
       },
       /** The bytes of a drawn page, with the parts in their places. */
       fillIn(page: string): Buffer<ArrayBuffer>[] {

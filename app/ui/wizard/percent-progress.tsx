@@ -6,10 +6,8 @@ export function PercentProgress({ label, steps, step }: Progress) {
   return (
     <div className="grid gap-1">
       <p className="flex items-baseline justify-between gap-4">
-        <span className="font-semibold text-muted">
-          Stap {step + 1} van {steps.length}
-        </span>
-        <span className="font-semibold tabular-nums">{percent}%</span>
+        <span className="font-semibold text-muted">{`Stap ${step + 1} van ${steps.length}`}</span>
+        <span className="font-semibold tabular-nums">{`${percent}%`}</span>
       </p>
       <div className="relative pt-1">
         <ol className="grid auto-cols-fr grid-flow-col">

@@ -1,9 +1,10 @@
 import { type FormMetadata, getFormProps } from "@conform-to/react";
-import { type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from "react";
+import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import { Form, useFetcher, useNavigation } from "react-router";
 import type { Message } from "~/shared/message.ts";
 import type { Step } from "~/shared/questions.ts";
 import { Button } from "../button.tsx";
+import type { Elements } from "../elements.ts";
 import { isSending } from "../sending.ts";
 import { Toast } from "../toast.tsx";
 import { dismissToast } from "../toast-stack.ts";
@@ -31,7 +32,7 @@ export function PostedStep({
   sendLabel: string;
   /** Why the step could not be left; `id` tells one refusal from another. */
   answer: { id: string; message: Message } | null;
-  children: (keepNow: () => void) => ReactNode;
+  children: (keepNow: () => void) => Elements;
 }) {
   const ref = useRef<HTMLFormElement>(null);
   const { keepSoon, keepNow, stop } = useDraft(ref, draftKey);

@@ -1,5 +1,6 @@
-import { Fragment, type ReactNode } from "react";
+import { Fragment } from "react";
 import type { QuestionBlock } from "~/shared/questions.ts";
+import type { Elements } from "../elements.ts";
 
 /**
  * Questions as they stand on the page: `rows` are the classes of rows by name, `fold` wraps those of a
@@ -8,8 +9,8 @@ import type { QuestionBlock } from "~/shared/questions.ts";
 export function QuestionBlocks(props: {
   blocks: readonly QuestionBlock[];
   rows: Readonly<Record<string, string>>;
-  fold?: (name: string, questions: ReactNode) => ReactNode;
-  ask: (name: string) => ReactNode;
+  fold?: (name: string, questions: Elements) => Elements;
+  ask: (name: string) => Elements;
   onlyOf?: (name: string) => string | undefined;
 }) {
   const { blocks, rows, fold, ask, onlyOf } = props;

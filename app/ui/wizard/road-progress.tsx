@@ -30,8 +30,8 @@ export function RoadProgress(
                   <span
                     className={`sr-only text-sm leading-tight sm:not-sr-only ${index === step ? "font-semibold" : ""}`}
                   >
-                    <span className="sr-only">Stap {index + 1}: </span>
-                    {title}
+                    <span className="sr-only">{`Stap ${index + 1}: `}</span>
+                    <span>{title}</span>
                     {wrong.has(index) && <span className="sr-only"> (nog niet in orde)</span>}
                   </span>
                 </button>

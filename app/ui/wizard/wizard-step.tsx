@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from "react";
 import { type FieldErrors, fieldOf, type Step, type StepTitle } from "~/shared/questions.ts";
 import { Button } from "../button.tsx";
+import type { Elements } from "../elements.ts";
 import { ClearDraft } from "./clear-draft.later.tsx";
 import { stepAnchor } from "./steps.ts";
 
@@ -14,7 +15,7 @@ export function WizardStep(props: {
   aside: ReactNode;
   /** Fields that come after `aside` where it does not stand beside them. */
   more?: ReactNode;
-  children: ReactNode;
+  children: Elements;
 }) {
   const { titles, step, total, current, aside, more, children } = props;
   return (
@@ -25,9 +26,7 @@ export function WizardStep(props: {
       className="min-w-0"
     >
       <legend className="step-head">
-        <span>
-          Stap {step + 1} van {total}
-        </span>
+        <span>{`Stap ${step + 1} van ${total}`}</span>
         <h2 tabIndex={-1}>{titles.title}</h2>
         <span>{titles.lead}</span>
       </legend>
@@ -47,7 +46,7 @@ export function WizardButtons(props: {
   sendLabel: string;
   sending: boolean;
   onGo: (step: number) => void;
-  children?: ReactNode;
+  children?: Elements;
 }) {
   const { step, total, sending, sendLabel, onGo, children } = props;
   const last = step === total - 1;
@@ -97,7 +96,9 @@ export function StepReminder(props: {
     <div role="status" data-needs-scripts>
       {step !== null && (
         <p className="flex flex-wrap items-center rounded-box bg-bad-field px-4 py-1">
-          Bij '{steps[step]?.title}' mist nog iets.
+          <span>
+            Bij '<span>{steps[step]?.title}</span>' mist nog iets.
+          </span>
           <Button type="button" look="quiet" className="max-sm:-ml-4" onClick={() => onGo(step)}>
             Nu aanvullen
           </Button>
