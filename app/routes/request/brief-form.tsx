@@ -1,4 +1,4 @@
-import { data } from "react-router";
+import { data, isRouteErrorResponse, useLocation } from "react-router";
 import { ACCOUNT_MESSAGES } from "~/features/accounts/messages.ts";
 import { countPhotos } from "~/features/briefs/index.server.ts";
 import { BRIEF_MESSAGES } from "~/features/briefs/messages.ts";
@@ -18,6 +18,7 @@ import {
   wizardRefusalOf,
   wizardSteps,
 } from "~/features/intake/components/steps.ts";
+import { WizardFailure } from "~/features/intake/components/wizard-failure.tsx";
 import { DRAFT_DAYS } from "~/features/intake/constants.ts";
 import { fillProvinces, placesTyped } from "~/features/intake/index.server.ts";
 import { BRIEF_FACTS, clientBriefSchema, visitorBriefSchema } from "~/features/intake/schema.ts";
@@ -45,6 +46,7 @@ import { HOMES, ownBriefPath } from "~/shared/paths.ts";
 import type { FieldErrors } from "~/shared/questions.ts";
 import { ok, refuse } from "~/shared/result.ts";
 import { Page, PageTitle } from "~/ui/page.tsx";
+import { Refused } from "~/ui/refused.later.tsx";
 import { notSent } from "~/ui/sending.ts";
 import { correctBrief } from "~/use-cases/correct-brief.ts";
 import {
@@ -297,4 +299,12 @@ export default function BriefFormPage({ loaderData, actionData }: Route.Componen
       <BriefWizard key="new" {...loaderData} answer={actionData ?? null} />
     </Page>
   );
+}
+
+/** An error that comes after the page was read is one of drawing it. */
+export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
+  const { pathname, search } = useLocation();
+  if (loaderData) return <WizardFailure isCorrection={loaderData.kind === "correction"} />;
+  const status = isRouteErrorResponse(error) ? error.status : 500;
+  return <Refused status={status} retry={pathname + search} />;
 }

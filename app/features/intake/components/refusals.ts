@@ -27,3 +27,12 @@ export const WIZARD_REFUSALS = {
     "Met dit account kun je geen aanvraag doen. Log uit om als opdrachtgever offertes te vragen.",
   ),
 } as const;
+
+/** The Dutch of a wizard that crashed in the browser. A correction has no draft: its brief is as it was. */
+export const WIZARD_FAILURES = {
+  request: bad("Er ging iets mis", "Wat je invulde, is bewaard."),
+  correction: bad(
+    "Er ging iets mis",
+    "Je opdracht is nog zoals hij was. Vul je wijziging opnieuw in.",
+  ),
+} as const;
