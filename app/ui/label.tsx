@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from "react";
-import type { Label, LabelStamp } from "~/shared/label.ts";
+import { type Label, type LabelStamp, translateLine } from "~/shared/label.ts";
 import { QuotaBoxes, Stamp } from "~/ui/card.tsx";
 
 /** The side of a taped box, for a label on it; `name` is what it is called. */
@@ -37,15 +37,16 @@ export function BoxLabel({
         )}
       </header>
       <dl>
-        {lines.map(
-          ([label, value]) =>
-            value && (
-              <Fragment key={label}>
-                <dt>{label}</dt>
-                <dd>{value}</dd>
-              </Fragment>
-            ),
-        )}
+        {lines.map((line) => {
+          const [label, value] = line;
+          if (!value) return null;
+          return (
+            <Fragment key={label}>
+              <dt>{label}</dt>
+              <dd translate={translateLine(line)}>{value}</dd>
+            </Fragment>
+          );
+        })}
       </dl>
       {places && <QuotaBoxes {...places} />}
     </div>

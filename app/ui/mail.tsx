@@ -107,7 +107,7 @@ function Mark() {
             </table>
           </td>
           <td>
-            <p style={textOf(20, 24, { fontWeight: 800, letterSpacing: "-0.02em" })}>
+            <p style={textOf(20, 24, { fontWeight: 800, letterSpacing: "-0.02em" })} translate="no">
               {PRODUCT_NAME}
             </p>
           </td>

@@ -12,7 +12,7 @@ export function Logo() {
         <path d="M3 10 16 4l13 6-13 6z" fill="#ecd9b8" stroke="#14213a" strokeWidth="2" />
         <path d="m8.200 7.600 13 6v5l3-1.400v-5l-13-6z" fill="#fff" />
       </svg>
-      <span>{PRODUCT_NAME}</span>
+      <span translate="no">{PRODUCT_NAME}</span>
     </span>
   );
 }

@@ -3,12 +3,8 @@ import { href } from "react-router";
 import { PageLink } from "./page-link.tsx";
 
 /** A link in running text, high enough for a thumb without pushing its lines apart. */
-export function TextLink({ href, children }: { href: string; children: ReactNode }) {
-  return (
-    <PageLink href={href} className="py-3 text-accent-text underline underline-offset-4">
-      {children}
-    </PageLink>
-  );
+export function TextLink(props: { href: string; translate?: "no"; children: ReactNode }) {
+  return <PageLink className="py-3 text-accent-text underline underline-offset-4" {...props} />;
 }
 
 /** What somebody agrees to who makes an account; above the button that makes it. */

@@ -132,7 +132,9 @@ const attribute = (tag: string, name: string) =>
 function textOf(html: string): string {
   const visible = html
     .replace(/<(script|style|template)\b.*?<\/\1>/gs, "")
-    .replace(/<!--.*?-->/gs, "");
+    .replace(/<!--.*?-->/gs, "")
+    // A value in the middle of a sentence has an element of its own.
+    .replace(/<\/(?:span|strong)>(?=[.,;:?!)'%])|(?<=[('])<span>/g, "");
   return unescaped(visible.replace(/<[^>]*>/g, " "))
     .replace(/\s+/g, " ")
     .trim();

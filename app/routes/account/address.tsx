@@ -53,7 +53,9 @@ export default function Address({ loaderData, actionData }: Route.ComponentProps
       <Card className="tape">
         <form method="post" className="grid gap-4">
           <input type="hidden" name="token" value={token} />
-          <p className="font-semibold wrap-anywhere">{link.address}</p>
+          <p translate="no" className="font-semibold wrap-anywhere">
+            {link.address}
+          </p>
           <Button>Bevestig mijn nieuwe adres</Button>
         </form>
       </Card>

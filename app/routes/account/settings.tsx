@@ -208,7 +208,11 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
           </AccountSection>
           <AccountSection id={ADDRESS} title="E-mailadres">
             <p>
-              Je logt in met <strong className="wrap-anywhere">{settings.email}</strong>.
+              Je logt in met{" "}
+              <strong translate="no" className="wrap-anywhere">
+                {settings.email}
+              </strong>
+              .
             </p>
             {settings.waitingAddress && (
               <p className="rounded-box bg-accent-field p-3">

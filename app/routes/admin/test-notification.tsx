@@ -33,8 +33,9 @@ export default function TestNotification({ loaderData, actionData }: Route.Compo
       <PageTitle lead="Kijk of mail de deur uitgaat en aankomt." />
       <Card className="grid gap-4">
         <p className="wrap-anywhere">
-          De mail gaat naar <span>{loaderData.email}</span>, door dezelfde wachtrij en mailserver
-          als alle andere. Weigert de ontvanger hem, dan staat dat bij Beheer onder Geweigerde mail.
+          De mail gaat naar <span translate="no">{loaderData.email}</span>, door dezelfde wachtrij
+          en mailserver als alle andere. Weigert de ontvanger hem, dan staat dat bij Beheer onder
+          Geweigerde mail.
         </p>
         <form method="post" action={PAGE_PATH}>
           <Button>Stuur een testmelding</Button>

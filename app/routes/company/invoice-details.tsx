@@ -124,7 +124,7 @@ export default function InvoiceDetails({ loaderData, actionData }: Route.Compone
       <Card className="tape grid gap-4">
         {invoice && (
           <p className="font-semibold">
-            Factuur <span>{invoice.number}</span> van{" "}
+            Factuur <span translate="no">{invoice.number}</span> van{" "}
             <span>{formatLongDate(invoice.issuedAt)}</span>
           </p>
         )}

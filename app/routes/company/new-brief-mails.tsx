@@ -67,9 +67,9 @@ export default function NewBriefMails({ loaderData: { company } }: Route.Compone
       <Card>
         <form method="post" className="grid justify-items-start gap-4">
           <p>
-            Hoe wil <span>{businessName}</span> horen van nieuwe opdrachten die bij het werkgebied
-            passen? De opdrachten staan altijd op je dashboard. Mails over je eigen offertes blijven
-            komen.
+            Hoe wil <span translate="no">{businessName}</span> horen van nieuwe opdrachten die bij
+            het werkgebied passen? De opdrachten staan altijd op je dashboard. Mails over je eigen
+            offertes blijven komen.
           </p>
           <PaceChoice pace={pace} />
           {pace === "off" && (

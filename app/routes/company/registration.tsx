@@ -195,7 +195,10 @@ function Price({ placesLeft }: { placesLeft: number }) {
         )}
       </div>
       <p className="flex flex-wrap items-baseline gap-x-3">
-        <span className="font-display text-step-3 leading-none font-bold tabular-nums">
+        <span
+          translate="no"
+          className="font-display text-step-3 leading-none font-bold tabular-nums"
+        >
           {formatCents(offered ? OFFER_INCL_CENTS : PRICE_INCL_CENTS)}
         </span>
         <span>{`incl. btw ${offered ? "de eerste maand" : "per maand"}`}</span>
@@ -203,9 +206,9 @@ function Price({ placesLeft }: { placesLeft: number }) {
       <p className="tabular-nums">
         {offered ? (
           <span>
-            <span>{formatCents(OFFER_EXCL_CENTS)}</span> excl. btw. Daarna{" "}
-            <span>{formatCents(PRICE_INCL_CENTS)}</span> incl. btw per maand. Je bespaart{" "}
-            <span>{formatCents(OFFER_DISCOUNT_CENTS)}</span>.
+            <span translate="no">{formatCents(OFFER_EXCL_CENTS)}</span> excl. btw. Daarna{" "}
+            <span translate="no">{formatCents(PRICE_INCL_CENTS)}</span> incl. btw per maand. Je
+            bespaart <span translate="no">{formatCents(OFFER_DISCOUNT_CENTS)}</span>.
           </span>
         ) : (
           `${formatCents(PRICE_EXCL_CENTS)} excl. btw. Maandelijks opzegbaar.`

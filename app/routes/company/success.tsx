@@ -51,7 +51,7 @@ export default function Success({ loaderData }: Route.ComponentProps) {
         <p>{message ? message.text : CONFIRMED}</p>
         {reference && (
           <p className="mt-2 text-sm wrap-anywhere text-muted">
-            Transactiekenmerk: <span>{reference}</span>
+            Transactiekenmerk: <span translate="no">{reference}</span>
           </p>
         )}
       </Card>

@@ -46,10 +46,10 @@ const chapters = ({
 }: Told): Chapters => ({
   "Wie is verantwoordelijk": [
     <span key="wie">
-      <span>{operator.name}</span>, <span>{operator.address}</span>, KvK{" "}
-      <span>{operator.kvkNumber}</span>, bepaalt welke gegevens <span>{PRODUCT_NAME}</span> verwerkt
-      en waarom. Met vragen kun je terecht via de pagina{" "}
-      <PageLink href={href("/contact")}>Contact</PageLink>.
+      <span>{operator.name}</span>, <span translate="no">{operator.address}</span>, KvK{" "}
+      <span translate="no">{operator.kvkNumber}</span>, bepaalt welke gegevens{" "}
+      <span translate="no">{PRODUCT_NAME}</span> verwerkt en waarom. Met vragen kun je terecht via
+      de pagina <PageLink href={href("/contact")}>Contact</PageLink>.
     </span>,
   ],
   "Wat we bewaren van klanten": [keptOfYou(clients)],

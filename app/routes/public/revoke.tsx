@@ -63,7 +63,10 @@ export default function Revoke({ loaderData: { revocation }, actionData }: Route
           <div className="grid gap-3">
             <p>{revocationStatement(revocation)}</p>
             <p>
-              De bevestiging sturen we naar <strong className="wrap-anywhere">{clientEmail}</strong>
+              De bevestiging sturen we naar{" "}
+              <strong translate="no" className="wrap-anywhere">
+                {clientEmail}
+              </strong>
               . <span>{companyToldText(revocation)}</span> <span>{owedText(revocation)}</span>
             </p>
             <p>{AFTER_REVOKING}</p>
@@ -83,7 +86,10 @@ export default function Revoke({ loaderData: { revocation }, actionData }: Route
           <p>{revocationStatement(revocation)}</p>
           <p>
             We sturen meteen een bevestiging met de dag en de tijd naar{" "}
-            <strong className="wrap-anywhere">{clientEmail}</strong>.
+            <strong translate="no" className="wrap-anywhere">
+              {clientEmail}
+            </strong>
+            .
           </p>
           <p>{owedText(revocation)}</p>
           <p className="text-muted">

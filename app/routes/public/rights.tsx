@@ -41,7 +41,7 @@ export default function Rights() {
       ))}
       <p className="text-muted">
         Dit is uitleg, geen juridisch advies: wat de wet zegt, gaat voor. Wat je met{" "}
-        <span>{PRODUCT_NAME}</span> afspreekt, staat in de{" "}
+        <span translate="no">{PRODUCT_NAME}</span> afspreekt, staat in de{" "}
         <PageLink href={href("/terms")} className="underline">
           voorwaarden
         </PageLink>

@@ -1,5 +1,5 @@
 import type { CSSProperties } from "react";
-import type { Label, LabelStamp } from "~/shared/label.ts";
+import { type Label, type LabelLine, type LabelStamp, translateLine } from "~/shared/label.ts";
 import { KRAFT } from "../illustrations/palette.ts";
 import { Block } from "./block.tsx";
 import { BOARD, CARD, EDGE, type MailReader, MUTED, PART, STAMP_INKS, textOf } from "./look.ts";
@@ -32,9 +32,7 @@ export function MailLabel(props: Label & { to: MailReader; stamp?: LabelStamp | 
               </td>
               {stamp && <Stamp ink={stamp.tone === "good" ? "good" : to} words={stamp.words} />}
             </tr>
-            {lines.map(
-              ([label, value]) => value && <Line key={label} label={label} value={value} />,
-            )}
+            {lines.map((line) => line[1] && <Line key={line[0]} line={line} />)}
             <tr>
               <td className="ink" colSpan={3} style={{ ...LINE_TEXT, padding: "3px 0 0" }}>
                 <Places {...places} /> {`${places.taken} van ${places.total} offertes`}
@@ -69,7 +67,8 @@ function Stamp({ ink, words }: { ink: keyof typeof STAMP_INKS; words: string }) 
   );
 }
 
-function Line({ label, value }: { label: string; value: string }) {
+function Line({ line }: { line: LabelLine }) {
+  const [label, value] = line;
   return (
     <tr>
       <th
@@ -87,7 +86,12 @@ function Line({ label, value }: { label: string; value: string }) {
       >
         {label}
       </th>
-      <td className="ink" colSpan={2} style={{ ...LINE_TEXT, fontWeight: 600 }}>
+      <td
+        className="ink"
+        colSpan={2}
+        style={{ ...LINE_TEXT, fontWeight: 600 }}
+        translate={translateLine(line)}
+      >
         {value}
       </td>
     </tr>

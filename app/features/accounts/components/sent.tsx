@@ -38,9 +38,9 @@ export function SentPage({ mail, label, result }: Answered & { mail: SentMail; l
       {/* biome-ignore lint/a11y/noAutofocus: what happened comes before what can be done. */}
       <div role="status" tabIndex={-1} autoFocus={!result} className="grid gap-2 outline-none">
         <p className="max-w-prose text-step-0 wrap-anywhere">
-          <strong>Bevestig je e-mail.</strong> We stuurden een mail naar <strong>{email}</strong>.
-          Open de link daarin om je e-mailadres te bevestigen; daarna{" "}
-          <span>{AFTER[after].next}</span>
+          <strong>Bevestig je e-mail.</strong> We stuurden een mail naar{" "}
+          <strong translate="no">{email}</strong>. Open de link daarin om je e-mailadres te
+          bevestigen; daarna <span>{AFTER[after].next}</span>
         </p>
         {said && <p className="rounded-box bg-good-field p-3 text-good">{said}</p>}
       </div>

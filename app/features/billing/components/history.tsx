@@ -33,7 +33,9 @@ export function ChangeList({ changes }: { changes: readonly ShownChange[] }) {
             </span>
           </span>
           {amountCents !== null && (
-            <span className="tabular-nums sm:text-right">{formatCents(amountCents)}</span>
+            <span translate="no" className="tabular-nums sm:text-right">
+              {formatCents(amountCents)}
+            </span>
           )}
         </li>
       ))}

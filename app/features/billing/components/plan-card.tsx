@@ -45,8 +45,8 @@ export function PlanCard(props: {
         {isOffered && (
           <p className="text-sm text-muted">
             De lanceringsactie is voor nieuwe bedrijven en scheelt{" "}
-            <span>{formatCents(OFFER_DISCOUNT_CENTS)}</span>. Is de laatste plek weg, dan geldt de
-            gewone prijs.
+            <span translate="no">{formatCents(OFFER_DISCOUNT_CENTS)}</span>. Is de laatste plek weg,
+            dan geldt de gewone prijs.
           </p>
         )}
       </div>
@@ -70,6 +70,7 @@ function Price(props: { exclCents: number; inclCents: number; when: string; isMa
     <p className="grid gap-1 tabular-nums">
       <span className="flex flex-wrap items-baseline gap-x-3">
         <span
+          translate="no"
           className={`font-display leading-none font-bold ${isMain ? "text-step-3" : "text-step-1"}`}
         >
           {formatCents(exclCents)}

@@ -18,7 +18,9 @@ export function SubscriberList({ companies }: { companies: readonly ShownSubscri
                 <span className="font-semibold wrap-anywhere">
                   <TextLink href={href("/admin/abonnementen/:userId", { userId })}>{name}</TextLink>
                 </span>
-                <span className="text-muted wrap-anywhere">{email}</span>
+                <span translate="no" className="text-muted wrap-anywhere">
+                  {email}
+                </span>
               </div>
               <div className="grid justify-items-start gap-1 sm:justify-items-end">
                 <Badge tone={tone}>{label}</Badge>

@@ -182,7 +182,9 @@ export function BriefList({ data, gone, posted, read, beside, onEditProfile }: B
           {isProposing && (
             <>
               {known?.kind === "known" && (
-                <p className="text-muted">{locationText(known.brief.places)}</p>
+                <p translate="no" className="text-muted">
+                  {locationText(known.brief.places)}
+                </p>
               )}
               {!missing && <AskedBrief glance={shown.glance} whole={known} />}
               {missing && proposal.data?.briefId === shown.briefId && (

@@ -107,7 +107,7 @@ function Details({ briefId, glance, whole, onRetry, onAsked }: Shown) {
         brief={whole.brief}
         first={
           <>
-            <p className="font-display text-step-0 font-bold wrap-anywhere">
+            <p translate="no" className="font-display text-step-0 font-bold wrap-anywhere">
               {locationText(whole.brief.places)}
             </p>
             <ChangedNote key={whole.brief.id} version={whole.brief.version} />
@@ -160,7 +160,9 @@ function PriceFirst({ brief, usual, tariffCents }: KnownBrief) {
       {isAsked && (
         <p className="flex flex-wrap items-baseline justify-between gap-x-3">
           Jouw tarief zegt
-          <b className="font-display text-step-1 tabular-nums">{formatWholeEuros(tariffCents)}</b>
+          <b translate="no" className="font-display text-step-1 tabular-nums">
+            {formatWholeEuros(tariffCents)}
+          </b>
         </p>
       )}
       {usual && <UsualCost {...usual} />}

@@ -104,7 +104,9 @@ export function OwnProposalList({ page, isContinued, named, view, sheet, posted 
       <Dialog open={adjusting !== null} onClose={close} title="Offerte aanpassen">
         {adjusting && (
           <>
-            <p className="text-muted">{adjusting.brief.location}</p>
+            <p translate="no" className="text-muted">
+              {adjusting.brief.location}
+            </p>
             {adjusting.changes.length > 0 && <Changes changes={adjusting.changes} />}
             <ProposalSheetForm
               answer={sheets.of(adjusting.brief.id)}
@@ -147,7 +149,7 @@ function Reconsidered({ proposal, onAdjust }: { proposal: OwnProposal; onAdjust:
       <p className="rounded-box border border-line bg-paper p-3">
         <span className="wrap-anywhere">{proposal.packageName}</span>:{" "}
         <strong className="whitespace-nowrap tabular-nums">
-            <span>{formatCents(proposal.sum.cents)}</span> incl. btw
+            <span translate="no">{formatCents(proposal.sum.cents)}</span> incl. btw
         </strong>
       </p>
       <div className="flex flex-wrap justify-end gap-3">

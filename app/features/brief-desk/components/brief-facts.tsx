@@ -20,7 +20,9 @@ export interface StoryOfBrief extends BriefAtDesk {
 export function BriefStory({ brief }: { brief: StoryOfBrief }) {
   const { id, status, clientId, clientName, clientEmail, clientPhone, version } = brief;
   const client = clientId ? (
-    <TextLink href={href("/admin/mensen/:userId", { userId: clientId })}>{clientName}</TextLink>
+    <TextLink translate="no" href={href("/admin/mensen/:userId", { userId: clientId })}>
+      {clientName}
+    </TextLink>
   ) : (
     clientName
   );
@@ -91,7 +93,9 @@ export function ProposalsAtDesk({ offers }: { offers: readonly ProposalAtDesk[] 
         return (
           <li key={id} className="flex items-center justify-between gap-2">
             <span className="grid min-w-0 wrap-anywhere">
-              <TextLink href={href("/admin/mensen/:userId", { userId })}>{companyName}</TextLink>
+              <TextLink translate="no" href={href("/admin/mensen/:userId", { userId })}>
+                {companyName}
+              </TextLink>
               <span className="text-sm text-muted">
                 <span>{formatMoment(createdAt)}</span>
                 <span>{decidedAt && `; beslist ${formatMoment(decidedAt)}`}</span>

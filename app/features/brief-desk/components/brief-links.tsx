@@ -33,7 +33,7 @@ export function BriefLinks({
                 </span>
                 {!isOfOne && (
                   <span className="text-muted wrap-anywhere">
-                    <span>{brief.clientName}</span>
+                    <span translate="no">{brief.clientName}</span>
                     <span>{brief.clientEmail && `, ${brief.clientEmail}`}</span>
                   </span>
                 )}

@@ -88,16 +88,18 @@ export function ContactLines({ contact }: { contact: Contact }) {
   return (
     <div className="rounded-box bg-good-field px-4 py-3">
       <p className="text-sm text-good">Jouw offerte is gekozen. Neem contact op met</p>
-      <p className="font-display text-step-0 font-bold">{contact.clientName}</p>
+      <p translate="no" className="font-display text-step-0 font-bold">
+        {contact.clientName}
+      </p>
       <p className="flex flex-wrap gap-x-6">
         <a href={`mailto:${contact.clientEmail}`} className={LINK}>
           <Mark name="mail" className="size-4" />
-          <span>{contact.clientEmail}</span>
+          <span translate="no">{contact.clientEmail}</span>
         </a>
         {contact.clientPhone && (
           <a href={phoneLink(contact.clientPhone)} className={LINK}>
             <Mark name="phone" className="size-4" />
-            <span>{contact.clientPhone}</span>
+            <span translate="no">{contact.clientPhone}</span>
           </a>
         )}
       </p>

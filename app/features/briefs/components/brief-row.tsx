@@ -65,7 +65,7 @@ function Route({ brief: { serviceType, places } }: { brief: BriefForCompany }) {
 function Place({ name }: { name: ShownPlaces["from"] }) {
   const parts = placeParts(name);
   return (
-    <span>
+    <span translate="no">
       <span>{parts.name}</span>
       {parts.province && <i>{` ${parts.province}`}</i>}
     </span>

@@ -29,7 +29,9 @@ export function CompanyProfile(props: {
           <header className="flex items-start gap-4">
             <PhotoTile picture={company.avatar} name={company.businessName} size="large" />
             <div className="grid min-w-0 gap-2">
-              <h1 className="text-step-2 wrap-anywhere">{company.businessName}</h1>
+              <h1 translate="no" className="text-step-2 wrap-anywhere">
+                {company.businessName}
+              </h1>
               {company.rating && <Rating rating={company.rating} />}
             </div>
           </header>

@@ -26,6 +26,7 @@ export function CompanyRows(props: {
           <div className="flex items-start justify-between gap-3">
             <Heading className="text-lg wrap-anywhere">
               <PageLink
+                translate="no"
                 href={companyPath(company.id, from)}
                 className="after:absolute after:inset-0 after:rounded-box hover:underline"
               >
@@ -40,7 +41,7 @@ export function CompanyRows(props: {
           {company.startingPriceCents !== null && (
             <p className="text-sm">
               Vanaf{" "}
-              <strong className="tabular-nums">
+              <strong translate="no" className="tabular-nums">
                 {formatWholeEuros(company.startingPriceCents)}
               </strong>{" "}
               incl. btw

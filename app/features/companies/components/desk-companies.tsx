@@ -103,7 +103,9 @@ export function CompaniesAtDesk({ companies }: { companies: readonly DeskCompany
                   {company.businessName || "Zonder naam"}
                 </TextLink>
               </span>
-              <span className="text-muted wrap-anywhere">{company.email}</span>
+              <span translate="no" className="text-muted wrap-anywhere">
+                {company.email}
+              </span>
               <span className="text-sm text-muted">
                 <span>{company.kvkNumber ? `KvK ${company.kvkNumber}, sinds` : "Sinds"}</span>{" "}
                 <span>{formatLongDate(company.createdAt)}</span>

@@ -18,7 +18,7 @@ export function OwnMark({ profile }: { profile: OwnProfile }) {
   return (
     <PageLink href={OWN_PROFILE} className="own-mark">
       <span className="sr-only">Je bedrijfsprofiel: </span>
-      <b>{businessName}</b>
+      <b translate="no">{businessName}</b>
       {verified ? (
         <>
           <Mark name="badge" className="size-4 text-good max-sm:hidden" />
@@ -52,7 +52,9 @@ export function ProfileCard({ id, profile }: { id: string; profile: OwnProfile }
       <div className="flex min-w-0 items-start gap-3">
         <PhotoTile picture={profile.avatar} name={profile.businessName} />
         <div className="grid min-w-0 grow gap-1">
-          <h2 className="text-step-0 wrap-anywhere">{profile.businessName}</h2>
+          <h2 translate="no" className="text-step-0 wrap-anywhere">
+            {profile.businessName}
+          </h2>
           <span>
             {profile.verified ? (
               <Badge key="verified" tone="good">

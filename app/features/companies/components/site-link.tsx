@@ -7,6 +7,7 @@ export function SiteLink({ href, ...rest }: ComponentProps<"a"> & { href: string
     <PageLink
       href={href}
       rel="noopener nofollow ugc"
+      translate="no"
       className="inline-flex min-h-6 items-center wrap-anywhere text-accent-text underline underline-offset-4"
       {...rest}
     />

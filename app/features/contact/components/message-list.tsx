@@ -16,7 +16,8 @@ export function MessageList({ messages }: { messages: readonly ListedMessage[] }
                 <TextLink href={deskMessagePath(id)}>{subject}</TextLink>
               </span>
               <span className="text-muted wrap-anywhere">
-                <span>{firstName}</span> <span>{lastName}</span>, <span>{email}</span>
+                <span translate="no">{firstName}</span> <span translate="no">{lastName}</span>,{" "}
+                <span translate="no">{email}</span>
               </span>
             </div>
             <div className="grid justify-items-start gap-1 sm:justify-items-end">

@@ -57,7 +57,7 @@ function Enquiry({
   return (
     <>
       <p className="text-sm text-muted wrap-anywhere">
-        <span>{companyName}</span>, <span>{formatLongDate(askedAt)}</span>
+        <span translate="no">{companyName}</span>, <span>{formatLongDate(askedAt)}</span>
       </p>
       <p className="font-semibold wrap-anywhere whitespace-pre-line">{question}</p>
       <ReportLink kind="vraag" id={id} />

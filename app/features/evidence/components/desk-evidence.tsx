@@ -17,7 +17,10 @@ export function EvidenceQueue({ papers }: { papers: readonly WaitingEvidence[] }
         <li key={id}>
           <Card className="flex flex-wrap items-baseline justify-between gap-x-4">
             <span className="min-w-0 font-semibold wrap-anywhere">
-              <TextLink href={`${href("/admin/bedrijven/:companyId", { companyId })}#papieren`}>
+              <TextLink
+                translate="no"
+                href={`${href("/admin/bedrijven/:companyId", { companyId })}#papieren`}
+              >
                 {businessName}
               </TextLink>
             </span>

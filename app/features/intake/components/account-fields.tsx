@@ -12,7 +12,9 @@ export function AccountEmail({ email }: { email: string }) {
   return (
     <div className="grid gap-1">
       <p className="font-semibold">{QUESTIONS.ownerEmail.label}</p>
-      <p className="rounded-box border border-line bg-paper px-3 py-2 wrap-anywhere">{email}</p>
+      <p translate="no" className="rounded-box border border-line bg-paper px-3 py-2 wrap-anywhere">
+        {email}
+      </p>
       <p className="text-sm text-muted">Het adres van je account; offertes komen hier binnen.</p>
     </div>
   );

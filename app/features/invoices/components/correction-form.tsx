@@ -19,8 +19,8 @@ export function CorrectionForm(props: { number: string; result: SubmissionResult
       result={result}
     >
       <p>
-        Factuur <strong>{number}</strong> wordt gecrediteerd en opnieuw gemaakt, met wat het bedrijf
-        nu bij zijn factuurgegevens heeft staan. Er beweegt geen geld.
+        Factuur <strong translate="no">{number}</strong> wordt gecrediteerd en opnieuw gemaakt, met
+        wat het bedrijf nu bij zijn factuurgegevens heeft staan. Er beweegt geen geld.
       </p>
       <TextAreaField
         field={fields.why}

@@ -31,7 +31,9 @@ export function InvoiceList(props: {
             <span className="text-sm text-muted">{formatLongDate(issuedAt)}</span>
           </div>
           <div className="flex items-center gap-4">
-            <span className="tabular-nums">{formatCents(amountCents)}</span>
+            <span translate="no" className="tabular-nums">
+              {formatCents(amountCents)}
+            </span>
             {INVOICE_FILES.map((file) => (
               <PageLink
                 key={file}

@@ -34,10 +34,10 @@ export function LaunchModal(props: {
           {placesLeft > 0 ? (
             <span key="offer">
               <span>{firstPlaces(placesLeft)}</span> in de eerste maand{" "}
-              <strong>{formatCents(OFFER_EXCL_CENTS)}</strong> in plaats van{" "}
-              <span>{formatCents(regularExclCents)}</span> excl. btw. Dat is{" "}
+              <strong translate="no">{formatCents(OFFER_EXCL_CENTS)}</strong> in plaats van{" "}
+              <span translate="no">{formatCents(regularExclCents)}</span> excl. btw. Dat is{" "}
               <span>{OFFER_PERCENT}</span>% korting. Na 'Meld me aan' kun je meteen registreren (
-              <span>{formatCents(OFFER_INCL_CENTS)}</span> incl. btw).
+              <span translate="no">{formatCents(OFFER_INCL_CENTS)}</span> incl. btw).
             </span>
           ) : (
             "Laat je naam achter, dan hoor je van ons zodra de eerste opdrachten klaarstaan."

@@ -9,7 +9,10 @@ export function LaunchSignups({ signups }: { signups: (LaunchSignup & { createdA
       {signups.map(({ email, name, createdAt }) => (
         <li key={email} className="flex flex-wrap justify-between gap-x-4 py-2">
           <span className="wrap-anywhere">
-            <span>{name}</span>, <TextLink href={`mailto:${email}`}>{email}</TextLink>
+            <span>{name}</span>,{" "}
+            <TextLink translate="no" href={`mailto:${email}`}>
+              {email}
+            </TextLink>
           </span>
           <span className="text-sm text-muted">{formatLongDate(createdAt)}</span>
         </li>

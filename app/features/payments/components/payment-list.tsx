@@ -28,7 +28,9 @@ export function PaymentList(props: {
                 <span>{formatLongDate(times.periodFrom)}</span> tot{" "}
                 <span>{formatLongDate(times.periodUntil)}</span>
               </span>
-              <span className="font-semibold tabular-nums">{formatCents(amountCents)}</span>
+              <span translate="no" className="font-semibold tabular-nums">
+                {formatCents(amountCents)}
+              </span>
             </div>
             <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
               <Badge tone={tone}>{label}</Badge>

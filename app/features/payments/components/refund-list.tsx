@@ -19,7 +19,9 @@ export function OpenRefunds(props: { refunds: OpenRefund[]; result: SubmissionRe
           <li key={id}>
             <Card className="grid gap-4" aria-label={`${label}: ${formatCents(amountCents)}`}>
               <header className="flex flex-wrap items-start justify-between gap-2">
-                <h3 className="text-step-0">{formatCents(amountCents)}</h3>
+                <h3 translate="no" className="text-step-0">
+                  {formatCents(amountCents)}
+                </h3>
                 <Badge tone={tone}>{label}</Badge>
               </header>
               <p>{todo}</p>

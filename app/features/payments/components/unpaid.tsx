@@ -115,7 +115,9 @@ function Months({ months }: { months: readonly OwedMonth[] }) {
             <span>{formatLongDate(periodFrom)}</span> tot <span>{formatLongDate(periodUntil)}</span>
             , <span>{state === "charged-back" ? "teruggeboekt" : "niet gelukt"}</span>
           </span>
-          <span className="tabular-nums">{formatCents(amountCents)}</span>
+          <span translate="no" className="tabular-nums">
+            {formatCents(amountCents)}
+          </span>
         </li>
       ))}
     </ul>

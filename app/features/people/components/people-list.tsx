@@ -16,8 +16,14 @@ export function PeopleList({ people }: { people: readonly ListedPerson[] }) {
               <span className="font-semibold wrap-anywhere">
                 <TextLink href={href("/admin/mensen/:userId", { userId })}>{name}</TextLink>
               </span>
-              <span className="text-muted wrap-anywhere">{email}</span>
-              {phone && <span className="text-muted">{phone}</span>}
+              <span translate="no" className="text-muted wrap-anywhere">
+                {email}
+              </span>
+              {phone && (
+                <span translate="no" className="text-muted">
+                  {phone}
+                </span>
+              )}
             </div>
             <div className="grid justify-items-start gap-1 sm:justify-items-end">
               <Badge tone={emailVerified ? "good" : "quiet"}>{ROLE_LABELS[role]}</Badge>

@@ -48,7 +48,7 @@ export function EarlierPrice(props: {
         <p key={name}>
           <strong>
             Je prijs <span>{day && `op ${formatDay(day)} `}</span>staat nog op{" "}
-            <span>{formatCents(cents)}</span>,
+            <span translate="no">{formatCents(cents)}</span>,
           </strong>{" "}
           zoals je hem verstuurde.{" "}
           <span>
@@ -123,7 +123,9 @@ export function SendBar(props: {
         ) : (
           <>
             <p>
-              <strong className="tabular-nums">{formatCents(cents)}</strong>{" "}
+              <strong translate="no" className="tabular-nums">
+                {formatCents(cents)}
+              </strong>{" "}
               <span className="text-sm text-muted">
                 {typed.priceKind === "HOURLY" ? "hoogstens, incl. btw" : "incl. btw"}
               </span>

@@ -11,7 +11,9 @@ export function CodeList({ codes }: { codes: readonly ListedCode[] }) {
       {codes.map(({ id, code, name, createdAt, uses, granted, waiting, takenBack }) => (
         <li key={id}>
           <Card className="grid gap-2">
-            <h3 className="text-step-0">{code}</h3>
+            <h3 translate="no" className="text-step-0">
+              {code}
+            </h3>
             <Facts
               dense
               facts={[

@@ -56,8 +56,9 @@ function Outcome({ answer }: { answer: CodeAnswer }) {
   if (answer.kind === "known") {
     return (
       <p key="known" className="rounded-box border-l-4 border-good bg-good-field px-3 py-2">
-        <strong>{answer.firstName}</strong> heeft je uitgenodigd. Na je eerste betaalde maand krijgt{" "}
-        <span>{answer.firstName}</span> 1 maand gratis, zodra je bedrijf is geverifieerd.
+        <strong translate="no">{answer.firstName}</strong> heeft je uitgenodigd. Na je eerste
+        betaalde maand krijgt <span translate="no">{answer.firstName}</span> 1 maand gratis, zodra
+        je bedrijf is geverifieerd.
       </p>
     );
   }
@@ -65,8 +66,8 @@ function Outcome({ answer }: { answer: CodeAnswer }) {
     <p className="rounded-box border-l-4 border-edge bg-board px-3 py-2">
       {answer.kind === "unknown" ? (
         <span>
-          We kennen de code <strong>{answer.code}</strong> niet. Kijk hem nog eens na, of laat het
-          veld leeg.
+          We kennen de code <strong translate="no">{answer.code}</strong> niet. Kijk hem nog eens
+          na, of laat het veld leeg.
         </span>
       ) : (
         "We controleren deze code als je het formulier verstuurt."

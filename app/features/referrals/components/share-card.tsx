@@ -31,7 +31,11 @@ export function ShareCard(props: {
       <div className="flex flex-wrap items-center justify-between gap-3 rounded-box border-2 border-dashed border-edge bg-board p-4">
         <p>
           <span className="block text-sm text-muted">Je code</span>
-          <strong className="font-display text-step-2 leading-tight tracking-widest" data-code>
+          <strong
+            translate="no"
+            className="font-display text-step-2 leading-tight tracking-widest"
+            data-code
+          >
             {code}
           </strong>
         </p>
@@ -72,7 +76,7 @@ export function ShareCard(props: {
               // biome-ignore lint/suspicious/noArrayIndexKey: a list that is drawn once.
               <li key={index} className="flex flex-wrap justify-between gap-x-4">
                 <span>
-                  <span>{firstName}</span>{" "}
+                  <span translate="no">{firstName}</span>{" "}
                   <span className="text-muted">{`in ${monthText(monthYear)}`}</span>
                 </span>
                 <span className="text-muted">

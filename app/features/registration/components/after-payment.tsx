@@ -78,8 +78,11 @@ export function PaidNextSteps(props: { email: string; isSignedIn: boolean; isLau
       <Card key="unconfirmed" className="tape grid gap-4">
         <h2 className="text-step-1">Bevestig je e-mailadres</h2>
         <p>
-          We stuurden een mail naar <strong className="wrap-anywhere">{email}</strong>. Open de link
-          daarin: dan is je account klaar
+          We stuurden een mail naar{" "}
+          <strong translate="no" className="wrap-anywhere">
+            {email}
+          </strong>
+          . Open de link daarin: dan is je account klaar
           <span>{isLaunched && " en maak je je bedrijfsprofiel af"}</span>. Niets ontvangen? Kijk
           ook bij je ongewenste mail.
         </p>

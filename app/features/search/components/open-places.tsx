@@ -94,7 +94,9 @@ export function OpenPlaceList({ places }: { places: readonly OpenPlace[] }) {
             href={pathOf(place)}
             className="flex min-h-11 flex-wrap items-center justify-between gap-x-3 py-1 hover:bg-board"
           >
-            <span className="font-semibold underline underline-offset-2">{placeText(place)}</span>{" "}
+            <span translate="no" className="font-semibold underline underline-offset-2">
+              {placeText(place)}
+            </span>{" "}
             <span className="text-muted tabular-nums">{saidOf(place)}</span>
           </PageLink>
         </li>

@@ -53,7 +53,8 @@ export function SetFilters({
       <SaveSearch asked={parts.map(({ text }) => text)} query={queryOf(filter)} />
       {unknownPlace !== null && (
         <p role="status" className="basis-full text-sm">
-          We kennen geen plaats die '<span>{unknownPlace}</span>' heet. Dit filter telt nu niet mee.
+          We kennen geen plaats die '<span translate="no">{unknownPlace}</span>' heet. Dit filter
+          telt nu niet mee.
         </p>
       )}
     </div>

@@ -29,7 +29,10 @@ function DeskSellerCard({ seller }: { seller: DeskSeller }) {
           {seller.departedAt ? (
             seller.businessName
           ) : (
-            <TextLink href={href("/admin/bedrijven/:companyId", { companyId: seller.companyId })}>
+            <TextLink
+              translate="no"
+              href={href("/admin/bedrijven/:companyId", { companyId: seller.companyId })}
+            >
               {seller.businessName}
             </TextLink>
           )}

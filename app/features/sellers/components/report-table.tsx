@@ -29,7 +29,9 @@ export function ReportTable({ quarters, label }: { quarters: readonly Quarter[];
               {name}
             </th>
             <td className="py-1 text-right">{deals}</td>
-            <td className="py-1 text-right">{formatCents(cents)}</td>
+            <td translate="no" className="py-1 text-right">
+              {formatCents(cents)}
+            </td>
           </tr>
         ))}
       </tbody>

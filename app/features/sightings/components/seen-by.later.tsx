@@ -18,6 +18,7 @@ export function SeenBy({ sightings }: { sightings: readonly Sighting[] }) {
             {sightings.map((sighting) => (
               <li key={sighting.companyId}>
                 <PageLink
+                  translate="no"
                   href={href("/company-profile/:companyId", { companyId: sighting.companyId })}
                   className="line-link font-semibold wrap-anywhere"
                 >

@@ -13,7 +13,9 @@ export function SumLines({ sum, caption }: { sum: Sum; caption: string }) {
               <span>{label}</span>
               {how && <span className="block text-xs text-muted">{how}</span>}
             </th>
-            <td className="py-0.5 text-right whitespace-nowrap">{formatCents(cents)}</td>
+            <td translate="no" className="py-0.5 text-right whitespace-nowrap">
+              {formatCents(cents)}
+            </td>
           </tr>
         ))}
       </tbody>
@@ -22,7 +24,9 @@ export function SumLines({ sum, caption }: { sum: Sum; caption: string }) {
           <th scope="row" className="pt-1 pr-2 text-left">
             Samen, incl. btw
           </th>
-          <td className="pt-1 text-right whitespace-nowrap">{formatCents(sum.totalCents)}</td>
+          <td translate="no" className="pt-1 text-right whitespace-nowrap">
+            {formatCents(sum.totalCents)}
+          </td>
         </tr>
       </tfoot>
     </table>

@@ -186,7 +186,10 @@ function SaveBar({ sum, pending }: { sum: Sum | null; pending: boolean }) {
         {sum ? (
           <details>
             <summary className="flex-wrap gap-y-0">
-              Voorbeeld: <span className="tabular-nums">{formatCents(sum.totalCents)}</span>
+              Voorbeeld:{" "}
+              <span translate="no" className="tabular-nums">
+                {formatCents(sum.totalCents)}
+              </span>
             </summary>
             <div className="max-h-[50dvh] overflow-y-auto">
               <SumLines caption={TOLD} sum={sum} />

@@ -83,7 +83,9 @@ export function RecoveryCodes({ codes }: { codes: string[] }) {
       </p>
       <ul className="grid gap-x-6 gap-y-2 rounded-box border border-line bg-paper p-4 font-mono sm:grid-cols-2">
         {codes.map((code) => (
-          <li key={code}>{code}</li>
+          <li translate="no" key={code}>
+            {code}
+          </li>
         ))}
       </ul>
     </div>

@@ -25,7 +25,9 @@ function QueuedCard(company: QueuedCompany) {
   return (
     <Card className="grid gap-4" aria-label={businessName}>
       <header className="flex flex-wrap items-start justify-between gap-2">
-        <h3 className="text-step-0 wrap-anywhere">{businessName}</h3>
+        <h3 translate="no" className="text-step-0 wrap-anywhere">
+          {businessName}
+        </h3>
         <Badge tone={tone}>{label}</Badge>
       </header>
       <Facts
