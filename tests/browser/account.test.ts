@@ -7,7 +7,7 @@ import { addClient, addCompany, freshEmail, PASSWORD } from "../factories/people
 import { expectAccessible, expectAccessibleAt, openBrowser, WIDTHS } from "./browser.ts";
 import { otherDevice, signedIn, signInOn } from "./people.ts";
 
-const site = await openBrowser();
+const site = await openBrowser(undefined, { translated: true });
 const { app, person, mailTo } = site;
 
 const section = (page: Page, name: string) => page.getByRole("region", { name, exact: true });

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { DAY_MS, dutchDay } from "~/shared/dates.ts";
 import { expectAccessible, expectAccessibleAt, openBrowser, WIDTHS } from "./browser.ts";
 
-const { person } = await openBrowser();
+const { person } = await openBrowser(undefined, { translated: true });
 
 const SMALL_PHONE = { width: 360, height: 640 };
 const FIRST_QUESTION_BY = 200;

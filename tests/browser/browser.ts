@@ -8,6 +8,7 @@ import type { ReceivedMail } from "../factories/mail.ts";
 import { type Product, type Settings, startProduct } from "../factories/product.ts";
 import { emptyDatabase } from "../factories/queue.ts";
 import type { TestSite } from "../factories/site.ts";
+import { HYDRATED_LATER, translatePages } from "./translator.ts";
 import { theChromium, theProduct } from "./worker.ts";
 
 export { expectAccessible, expectAccessibleAt, WIDTHS } from "./axe.ts";
@@ -19,7 +20,8 @@ export interface TestBrowser extends TestApp {
   /**
    * A fresh person at a fresh browser, `width` CSS pixels wide; `faults` for who will be told that
    * the product failed, or loses the connection; `touch` for a phone; `moving` for who did not ask
-   * for less movement, as what is proved of movements needs it.
+   * for less movement, as what is proved of movements needs it; `translated` for who has the browser
+   * translate every page. TRANSLATED=1 does so for everybody.
    */
   person(options?: PersonOptions): Promise<Page>;
   /** The newest mail to `to` whose subject contains `subject`; waits until it is there. */
@@ -32,14 +34,19 @@ interface PersonOptions {
   faults?: boolean;
   touch?: boolean;
   moving?: boolean;
+  translated?: boolean;
 }
 
 /**
  * The built product as a process, emptied, and a Chromium to use it with: one of each for all files
- * of a worker, or a product of its own for a file with `settings`. Called at the top of a test file.
+ * of a worker, or a product of its own for a file with `settings`. `habits` are those of its people, unless
+ * they have others. Called at the top of a test file.
  */
-export async function openBrowser(settings?: Settings): Promise<TestBrowser> {
-  return withPeople(settings ? await ownProduct(settings) : await sharedProduct());
+export async function openBrowser(
+  settings?: Settings,
+  habits: Pick<PersonOptions, "translated"> = {},
+): Promise<TestBrowser> {
+  return withPeople(settings ? await ownProduct(settings) : await sharedProduct(), habits);
 }
 
 /**
@@ -59,15 +66,16 @@ const FAULTS =
   /status of [45]\d\d|ERR_(FAILED|INTERNET_DISCONNECTED|INCOMPLETE_CHUNKED_ENCODING|EMPTY_RESPONSE)/;
 
 // A page that logs an error or breaks the content security policy fails its test file.
-function withPeople({
-  app,
-  product,
-}: Pick<TestBrowser, "product"> & { app: TestApp }): TestBrowser {
+function withPeople(
+  { app, product }: Pick<TestBrowser, "product"> & { app: TestApp },
+  habits: Pick<PersonOptions, "translated"> = {},
+): TestBrowser {
   const complaints: string[] = [];
   afterAll(() => expect(complaints).toEqual([]));
 
   async function person(options: PersonOptions = {}) {
     const { width = 1280, javaScript = true, faults, touch, moving } = options;
+    const { translated = habits.translated ?? process.env.TRANSLATED === "1" } = options;
     const browser = await theChromium();
     const context = await browser.newContext({
       baseURL: product().url,
@@ -83,6 +91,7 @@ function withPeople({
       timezoneId: "Europe/Amsterdam",
     });
     onTestFinished(() => context.close());
+    if (translated) await translatePages(context);
     return await pageOf(context, faults ? FAULTS : /status of 4\d\d/);
   }
 
@@ -90,7 +99,8 @@ function withPeople({
     context.setDefaultTimeout(30_000);
     const page = await context.newPage();
     page.on("pageerror", ({ message }) => {
-      if (message !== LEFT_BY_ROUTER) complaints.push(`${page.url()}: ${message}`);
+      if (message !== LEFT_BY_ROUTER && !HYDRATED_LATER.test(message))
+        complaints.push(`${page.url()}: ${message}`);
     });
     page.on("console", (message) => {
       if (message.type() !== "error" || expected.test(message.text())) return;

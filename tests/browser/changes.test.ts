@@ -10,7 +10,7 @@ import { addClient, addCompany } from "../factories/people.ts";
 import { openBrowser } from "./browser.ts";
 import { signedIn } from "./people.ts";
 
-const site = await openBrowser();
+const site = await openBrowser(undefined, { translated: true });
 const { app } = site;
 
 /** Told apart by a browser, and quicker than it reads. */

@@ -8,7 +8,7 @@ import { addClient, addCompany } from "../factories/people.ts";
 import { expectAccessible, openBrowser } from "./browser.ts";
 import { openSession, signedIn } from "./people.ts";
 
-const site = await openBrowser();
+const site = await openBrowser(undefined, { translated: true });
 const { app } = site;
 
 const MOVE_DATE = dutchDay(new Date(Date.now() + 20 * DAY_MS));

@@ -4,7 +4,7 @@ import { addCompany, PASSWORD } from "../factories/people.ts";
 import { expectAccessible, expectAccessibleAt, openBrowser, WIDTHS } from "./browser.ts";
 import { AFTER, confirmOn, fillIn, PAY, payOn, SPECIAL } from "./registering.ts";
 
-const site = await openBrowser();
+const site = await openBrowser(undefined, { translated: true });
 
 const isFocused = (field: Locator) => field.evaluate((one) => one === document.activeElement);
 

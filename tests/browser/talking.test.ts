@@ -8,7 +8,7 @@ import { addAdmin, addClient, addCompany } from "../factories/people.ts";
 import { expectAccessible, openBrowser } from "./browser.ts";
 import { signedIn } from "./people.ts";
 
-const site = await openBrowser();
+const site = await openBrowser(undefined, { translated: true });
 const { app } = site;
 
 /** A page that is loaded anew has no such mark. */

@@ -6,7 +6,7 @@ import { addCompany } from "../factories/people.ts";
 import { expectAccessible, expectAccessibleAt, openBrowser, WIDTHS } from "./browser.ts";
 import { signedIn, signInOn } from "./people.ts";
 
-const site = await openBrowser();
+const site = await openBrowser(undefined, { translated: true });
 const { app } = site;
 
 const PATIENCE_MS = 120_000;

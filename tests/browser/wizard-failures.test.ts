@@ -147,3 +147,32 @@ test("what was sent before the scripts came is still there when the steps are wa
   await page.locator("[role=combobox]").first().waitFor();
   expect([await place.inputValue(), await day.inputValue()]).toEqual(typed);
 });
+
+test("a wizard that crashes in the browser says that what was typed is kept, and goes on at its step", async () => {
+  const page = await person({ width: 360 });
+  // React logs what a page for errors caught.
+  await page.addInitScript(() => {
+    console.error = () => {};
+  });
+  await page.goto("/brief-form");
+  await page.getByRole("radio", { name: "Verhuizing" }).check();
+  await page.getByLabel("Van plaats").fill("Zeist");
+  await press(page, "Volgende");
+  await page.getByText("Stap 2 van 5").filter({ visible: true }).first().waitFor();
+  // As where something else than React changed the page.
+  await page.evaluate(() => {
+    const { insertBefore } = Node.prototype;
+    Node.prototype.insertBefore = function fail() {
+      Node.prototype.insertBefore = insertBefore;
+      throw new DOMException("not a child of this node", "NotFoundError");
+    };
+  });
+  await page.getByRole("radio", { name: "Tussenwoning" }).click();
+  await page.getByText("Wat je invulde, is bewaard.").waitFor();
+  await expectAccessible(page);
+  await press(page, "Ga verder bij stap 2");
+  await page.locator("form[data-live]").waitFor();
+  await page.getByText("Stap 2 van 5").filter({ visible: true }).first().waitFor();
+  expect(await page.getByRole("radio", { name: "Tussenwoning" }).isChecked()).toBe(true);
+  expect(await page.locator("[name=fromCity]").inputValue()).toBe("Zeist");
+});

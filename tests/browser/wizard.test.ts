@@ -6,7 +6,7 @@ import { addClient, freshEmail, PASSWORD } from "../factories/people.ts";
 import { expectAccessible, expectApart, openBrowser } from "./browser.ts";
 import { chooseProvince } from "./people.ts";
 
-const { app, person, mailTo } = await openBrowser();
+const { app, person, mailTo } = await openBrowser(undefined, { translated: true });
 
 const MOVE_DATE = dutchDay(new Date(Date.now() + 30 * DAY_MS));
 

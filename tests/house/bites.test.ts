@@ -151,6 +151,19 @@ const BAD: Record<string, Line[]> = {
       "sql-in-a-use-case",
     ],
   ],
+  "app/ui/bad.tsx": [
+    [
+      "export function Bad({ on, sum, children }: { on: boolean; sum: string; children: ReactNode }) {",
+    ],
+    ["  if (on) return <p>Je betaalt <b>{sum}</b></p>;", "loose-text"],
+    ["  return (<p>"],
+    ["    {on && <b>Let op</b>}"],
+    ["    Je betaalt", "loose-text"],
+    ["    {sum}", "loose-text"],
+    ["    {children}", "loose-text"],
+    ["  </p>);"],
+    ["}"],
+  ],
   "app/features/gossip/rules.ts": [["export const heard = true;", "house"]],
   "app/features/uploads/utils.ts": [["export const odds = true;", "house"]],
   "app/shared/bad.ts": [

@@ -6,6 +6,7 @@ import { forgottenActors } from "./acting.ts";
 import { unloggedActs } from "./desk.ts";
 import { forgetfulForms } from "./forms.ts";
 import { drawn, importsByFeature } from "./graph.ts";
+import { looseTexts } from "./loose-texts.ts";
 import { foreignWrites, ownersOf, unwanted } from "./patterns.ts";
 import { deadDecisions, incompleteRecords } from "./records.ts";
 import {
@@ -51,6 +52,7 @@ function check(all: Source[]): Problem[] {
       ...unloggedActs(source),
       ...forgetfulForms(source),
       ...forgottenActors(source),
+      ...looseTexts(source),
       ...loosePaths(source, known),
       ...formerWords(source),
       ...untestedRows(source),
