@@ -1,4 +1,4 @@
-import { data, isRouteErrorResponse, useLocation } from "react-router";
+import { isRouteErrorResponse, useLocation } from "react-router";
 import { ACCOUNT_MESSAGES } from "~/features/accounts/messages.ts";
 import { countPhotos } from "~/features/briefs/index.server.ts";
 import { BRIEF_MESSAGES } from "~/features/briefs/messages.ts";
@@ -6,14 +6,13 @@ import { OUTCOME_IN_ADDRESS } from "~/features/briefs/wording/placed.ts";
 import { gatherList } from "~/features/goods/answers.ts";
 import { withLitres } from "~/features/intake/answers.ts";
 import { BriefWizard } from "~/features/intake/components/brief-wizard.tsx";
-import { forgetPlacedDraft } from "~/features/intake/components/draft.ts";
 import { ClientsOnly } from "~/features/intake/components/instead.later.tsx";
 import { CORRECTION_LEADS, WIZARD_REFUSALS } from "~/features/intake/components/refusals.ts";
+import { sendWizard } from "~/features/intake/components/send-wizard.ts";
 import {
   NOTHING_WRONG,
   standing,
   stepIn,
-  type WizardAnswer,
   type WizardStanding,
   wizardRefusalOf,
   wizardSteps,
@@ -47,7 +46,6 @@ import type { FieldErrors } from "~/shared/questions.ts";
 import { ok, refuse } from "~/shared/result.ts";
 import { Page, PageTitle } from "~/ui/page.tsx";
 import { Refused } from "~/ui/refused.later.tsx";
-import { notSent } from "~/ui/sending.ts";
 import { correctBrief } from "~/use-cases/correct-brief.ts";
 import {
   describePlacing,
@@ -249,20 +247,8 @@ export const action = formActions({
   },
 });
 
-/** Deletes the draft once it is placed, and keeps the typed form when the server cannot be reached. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const key = String((await request.clone().formData()).get("submissionKey"));
-  try {
-    return await serverAction();
-  } catch (thrown) {
-    if (thrown instanceof Response) {
-      if (!new URLSearchParams(window.location.search).has("wijzig")) forgetPlacedDraft(key);
-      throw thrown;
-    }
-    const lost: WizardAnswer = { ...NOTHING_WRONG, message: notSent(thrown), asVisitor: null };
-    // The status keeps the router from asking an absent server for the rest of the page.
-    return data(lost, 503);
-  }
+  return await sendWizard(request, serverAction);
 }
 
 export default function BriefFormPage({ loaderData, actionData }: Route.ComponentProps) {

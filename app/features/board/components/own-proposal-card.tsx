@@ -122,7 +122,7 @@ export function OwnProposalCard({
       <div className="perforated flex flex-wrap items-center justify-between gap-2 p-4 sm:flex-col sm:items-end sm:justify-start sm:border-t-0 sm:border-l-2 sm:border-line sm:border-dashed sm:p-5">
         <p className="sm:text-right">
           <span translate="no" className="block font-display text-step-1 font-bold tabular-nums">
-              {formatCents(sum.cents)}
+            {formatCents(sum.cents)}
           </span>
           {sum.parts.length > 0 && (
             <span className="block text-sm whitespace-pre-line tabular-nums">

@@ -149,7 +149,7 @@ function Reconsidered({ proposal, onAdjust }: { proposal: OwnProposal; onAdjust:
       <p className="rounded-box border border-line bg-paper p-3">
         <span className="wrap-anywhere">{proposal.packageName}</span>:{" "}
         <strong className="whitespace-nowrap tabular-nums">
-            <span translate="no">{formatCents(proposal.sum.cents)}</span> incl. btw
+          <span translate="no">{formatCents(proposal.sum.cents)}</span> incl. btw
         </strong>
       </p>
       <div className="flex flex-wrap justify-end gap-3">
