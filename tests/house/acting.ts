@@ -30,6 +30,35 @@ export function forgottenActors({ file, text }: Source): Problem[] {
   return problems;
 }
 
+/** The names of the functions at the top of a file that ask whether the person for whom they act is still there, in order. */
+export function writesOfPeople(sources: readonly Source[]): string[] {
+  return sources
+    .flatMap(({ file, text }) => {
+      if (!WRITES.test(file) || !/\b(?:transact|isStanding)\b/.test(text)) return [];
+      const parsed = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
+      return parsed.statements.flatMap((statement) =>
+        asksForPerson(statement) ? nameOf(statement) : [],
+      );
+    })
+    .sort();
+}
+
+function asksForPerson(node: ts.Node): boolean {
+  if (ts.isCallExpression(node)) {
+    const called = node.expression.getText();
+    const [, by] = node.arguments;
+    if (called === "isStanding" || (called === "transact" && by?.getText() !== "NOBODY"))
+      return true;
+  }
+  return ts.forEachChild(node, (child) => asksForPerson(child) || undefined) ?? false;
+}
+
+function nameOf(statement: ts.Statement): string[] {
+  if (ts.isFunctionDeclaration(statement)) return statement.name ? [statement.name.text] : [];
+  if (!ts.isVariableStatement(statement)) return [];
+  return statement.declarationList.declarations.map(({ name }) => name.getText());
+}
+
 function hasPerson({ parameters }: ts.SignatureDeclaration): boolean {
   return parameters.some((parameter) => PERSON.test(parameter.getText()));
 }
