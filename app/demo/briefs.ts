@@ -19,6 +19,7 @@ import { PROPOSAL, type ProposalStatus } from "~/features/proposals/lifecycle.ts
 import { storedRow } from "~/server/db/rows.ts";
 import { DAY_MS, dutchDay, HOUR_MS } from "~/shared/dates.ts";
 import { stateOf } from "~/shared/lifecycle.ts";
+import { asTyped } from "~/shared/typed-text.ts";
 import { addProposals, type DemoOffer } from "./proposals.ts";
 import type { Choices, Demo } from "./random.ts";
 import { CLIENT_NAMES, DEMO_PLACES, NOTES } from "./texts.ts";
@@ -133,7 +134,7 @@ export async function addBrief(
     volumeFromLitres: volume?.from ?? null,
     volumeToLitres: volume?.to ?? null,
     services: hasChoice ? [...new Set([...services, ASSEMBLY])] : services,
-    additionalInfo: choices.pick(NOTES),
+    additionalInfo: asTyped(choices.pick(NOTES)),
     createdAt,
   });
   const brief = await storedRow(adding.returning());

@@ -6,6 +6,7 @@ import { mailDeliveries } from "~/features/notifications/tables.ts";
 import { proposals } from "~/features/proposals/tables.ts";
 import { DAY_MS, dutchDay, HOUR_MS } from "~/shared/dates.ts";
 import { PROVINCES } from "~/shared/provinces.ts";
+import { asTyped } from "~/shared/typed-text.ts";
 import type { Demo } from "./random.ts";
 import { CLIENT_NAMES, PROPOSALS } from "./texts.ts";
 
@@ -60,7 +61,7 @@ async function addRecentBriefs(demo: Demo, companyIds: readonly string[]): Promi
       ...{ fromProvince: from, toProvince: to },
       moveDate: dutchDay(new Date(createdAt.getTime() + choices.between(20, 50) * DAY_MS)),
       proposalsCount: choices.pick([0, 1, 2, 3, 4, 5, 5]),
-      ...{ inventory: {}, services: [], additionalInfo: "", createdAt },
+      ...{ inventory: {}, services: [], additionalInfo: asTyped(""), createdAt },
     };
   });
   const stored = await tx.insert(briefs).values(made).returning({

@@ -4,6 +4,7 @@ import { FLOORS } from "~/features/intake/constants.ts";
 import { proposals } from "~/features/proposals/tables.ts";
 import { DAY_MS, dutchDay, HOUR_MS } from "~/shared/dates.ts";
 import type { Province } from "~/shared/provinces.ts";
+import { asTyped } from "~/shared/typed-text.ts";
 import type { Choices, Demo } from "./random.ts";
 import { CLIENT_NAMES, PROPOSALS } from "./texts.ts";
 
@@ -101,7 +102,7 @@ function carriedOut(scene: Scene, index: number, at: Date, choices: Choices) {
     volumeFromLitres: volume,
     volumeToLitres: volume,
     distanceKm: to && km,
-    additionalInfo: "",
+    additionalInfo: asTyped(""),
     createdAt: at,
   };
   return { brief, priceCents: Math.round((euros * choices.between(80, 125)) / 100) * 100 };

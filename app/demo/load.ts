@@ -18,6 +18,7 @@ import { DAY_MS } from "~/shared/dates.ts";
 import { PRICING } from "~/shared/paths.ts";
 import { PROVINCES } from "~/shared/provinces.ts";
 import { ok } from "~/shared/result.ts";
+import { asTyped } from "~/shared/typed-text.ts";
 import { addClientStory, addOpenBriefs } from "./briefs.ts";
 import { addBusiness } from "./business.ts";
 import { addDeskStates } from "./desk.ts";
@@ -182,14 +183,20 @@ async function addCompany(
     postcode: "1234 AB",
     city: home,
     phone: `+316${choices.between(10_000_000, 89_999_999)}`,
-    bio: `Al ${years} jaar verhuizen we met een vaste ploeg in ${home} en daarbuiten. Eén aanspreekpunt, van inpakken tot de laatste doos.`,
-    website: `https://www.${owned.businessName.toLowerCase().replace(/[^a-z]+/g, "-")}.test`,
+    bio: asTyped(
+      `Al ${years} jaar verhuizen we met een vaste ploeg in ${home} en daarbuiten. Eén aanspreekpunt, van inpakken tot de laatste doos.`,
+    ),
+    website: asTyped(
+      `https://www.${owned.businessName.toLowerCase().replace(/[^a-z]+/g, "-")}.test`,
+    ),
     categories: CATEGORIES.filter((category) => categories.has(category)),
     serviceAreas: PROVINCES.filter((province) => areas.has(province)),
     yearsInBusiness: years,
     teamSize: choices.between(2, 24),
     startingPriceCents: choices.between(20, 60) * 1_000,
-    movingVehicleTypes: choices.pick(["Bakwagen 20 m³", "Verhuiswagen 40 m³", "Bus en bakwagen"]),
+    movingVehicleTypes: asTyped(
+      choices.pick(["Bakwagen 20 m³", "Verhuiswagen 40 m³", "Bus en bakwagen"]),
+    ),
     verificationStatus: "CONFIRMED",
     verifiedAt: new Date(now.getTime() - choices.between(3, 200) * DAY_MS),
     createdAt: now,

@@ -16,6 +16,7 @@ import type { Tariff, Work } from "~/features/tariffs/views.ts";
 import type { Tx } from "~/server/db/connect.ts";
 import { storedRow } from "~/server/db/rows.ts";
 import { DAY_MS, dayAfter, dutchDay, HOUR_MS } from "~/shared/dates.ts";
+import { asTyped } from "~/shared/typed-text.ts";
 import type { Choices, Demo } from "./random.ts";
 import { PROPOSALS } from "./texts.ts";
 
@@ -144,10 +145,10 @@ function offerOn(told: BriefForCompany, index: number, choices: Choices) {
     teamMembers: moversFor(work.litres, TARIFF) ?? choices.between(2, 4),
     vans: 1,
     vansM3: choices.pick([30, 40, 60]),
-    vehicleInfo: choices.pick([null, "Met laadklep"]),
+    vehicleInfo: asTyped(choices.pick([null, "Met laadklep"])),
     insuredCents: choices.pick([null, 5_000_000, 10_000_000]),
     ...statedBy(index, choices),
-    notes: choices.pick([null, "We komen graag vooraf kijken."]),
+    notes: asTyped(choices.pick([null, "We komen graag vooraf kijken."])),
   };
 }
 

@@ -1,4 +1,5 @@
 import type { Province } from "~/shared/provinces.ts";
+import { asTyped } from "~/shared/typed-text.ts";
 
 /** The accounts that the start prints; one password for all. */
 export const DEMO_PASSWORD = "verhuisbod-demo";
@@ -73,7 +74,7 @@ export const NOTES = [
   "",
 ];
 
-export const PROPOSALS: { packageName: string; includes: string }[] = [
+const TITLES: { packageName: string; includes: string }[] = [
   {
     packageName: "Complete verhuizing",
     includes:
@@ -92,3 +93,8 @@ export const PROPOSALS: { packageName: string; includes: string }[] = [
     includes: "Verhuislift\nVier verhuizers\nVeertig verhuisdozen te leen",
   },
 ];
+
+export const PROPOSALS = TITLES.map(({ packageName, includes }) => ({
+  packageName: asTyped(packageName),
+  includes: asTyped(includes),
+}));

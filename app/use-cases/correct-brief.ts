@@ -1,4 +1,5 @@
 import { correctOwnBrief, lockBrief } from "~/features/briefs/index.server.ts";
+import { hideSpreadInBrief } from "~/features/enquiries/index.server.ts";
 import type { BriefForm } from "~/features/intake/schema.ts";
 import { readReliance, tellOfVersion } from "~/features/proposals/index.server.ts";
 import type { App } from "~/server/app.ts";
@@ -15,6 +16,7 @@ export async function correctBrief(app: App, actor: ClientActor, briefId: string
     const corrected = await correctOwnBrief(app, tx, actor, correction, form, now);
     if (!corrected.ok) return corrected;
     const { version } = corrected.value;
+    await hideSpreadInBrief(tx, briefId);
     const told = version > brief.version ? await tellOfVersion(tx, { id: briefId, version }) : 0;
     return ok({ told });
   });

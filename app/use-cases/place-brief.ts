@@ -7,6 +7,7 @@ import {
   replaceText,
   storeBrief,
 } from "~/features/briefs/index.server.ts";
+import { hideSpreadInBrief } from "~/features/enquiries/index.server.ts";
 import type { BriefForm, VisitorBriefForm } from "~/features/intake/schema.ts";
 import { readReliance } from "~/features/proposals/index.server.ts";
 import type { App } from "~/server/app.ts";
@@ -76,6 +77,7 @@ export async function placeBriefAsClient(
       const may = { isOwn, ...(await readReliance(tx, earlier.id)) };
       const replaced = await replaceText(app, tx, earlier, form, may, now);
       if (replaced.ok && isOwn) {
+        await hideSpreadInBrief(tx, earlier.id);
         await attachPhotos(tx, earlier, await lockDraftPhotos(tx, draftId), now);
       }
       return replaced;

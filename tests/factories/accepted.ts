@@ -3,6 +3,7 @@ import { briefs } from "~/features/briefs/tables.ts";
 import { proposals } from "~/features/proposals/tables.ts";
 import type { Services } from "~/server/services.ts";
 import { dutchDay } from "~/shared/dates.ts";
+import { asTyped } from "~/shared/typed-text.ts";
 
 /** A brief whose proposal was accepted, as far as its price class follows from it. */
 export interface AcceptedBrief {
@@ -54,7 +55,7 @@ export async function addAccepted(
         moveDate: dutchDay(at),
         proposalsCount: 1,
         services: [],
-        additionalInfo: "",
+        additionalInfo: asTyped(""),
         createdAt: at,
       })),
     )
@@ -63,8 +64,8 @@ export async function addAccepted(
     made.map(({ id }, index) => ({
       briefId: id,
       companyId,
-      packageName: "Compleet",
-      includes: "Alles",
+      packageName: asTyped("Compleet"),
+      includes: asTyped("Alles"),
       priceCents: accepted[index]?.priceCents ?? 0,
       status: "ACCEPTED" as const,
       createdAt: at,

@@ -5,6 +5,7 @@ import type { ClientActor } from "~/server/auth/actor.ts";
 import type { Services } from "~/server/services.ts";
 import { DAY_MS, dutchDay } from "~/shared/dates.ts";
 import { ownBriefPath, threadPath } from "~/shared/paths.ts";
+import { asTyped } from "~/shared/typed-text.ts";
 import { plainAcceptance, postedAcceptance } from "./accept.ts";
 import { ALL_POSTED, storedProposals } from "./briefs.ts";
 import type { TestCompany } from "./people.ts";
@@ -58,7 +59,7 @@ export async function briefMarked(app: Services, mark: string): Promise<string |
   const [found] = await app.db
     .select({ id: briefs.id })
     .from(briefs)
-    .where(eq(briefs.additionalInfo, mark));
+    .where(eq(briefs.additionalInfo, asTyped(mark)));
   return found?.id ?? null;
 }
 

@@ -16,6 +16,7 @@ import { mailDeliveries, mailSuppressions } from "~/features/notifications/table
 import { proposals } from "~/features/proposals/tables.ts";
 import { DAY_MS, dayAfter, dutchDay, MINUTE_MS } from "~/shared/dates.ts";
 import { PROVINCES } from "~/shared/provinces.ts";
+import { asTyped } from "~/shared/typed-text.ts";
 import { makeApp } from "../factories/app.ts";
 import { addAdmin, addCompany, addHelpdesk } from "../factories/people.ts";
 import { seeded } from "../factories/seeded.ts";
@@ -78,6 +79,8 @@ function seededBrief(): Seeded {
   return { id: randomUUID(), createdAt, province: pick(PROVINCES.slice(0, 5)), offers };
 }
 
+const ALL = asTyped("Alles");
+
 async function store(seededBriefs: readonly Seeded[], companies: readonly string[]) {
   await app.db.insert(briefs).values(
     seededBriefs.map(({ id, createdAt, province, offers }) => ({
@@ -94,13 +97,13 @@ async function store(seededBriefs: readonly Seeded[], companies: readonly string
       maxProposals: 7,
       inventory: {},
       services: [],
-      additionalInfo: "",
+      additionalInfo: asTyped(""),
     })),
   );
   const sent = seededBriefs.flatMap(({ id: briefId, offers }) =>
     offers.map((offer, place) => ({
       ...offer,
-      ...{ briefId, companyId: companies[place] ?? "", packageName: "Alles", includes: "Alles" },
+      ...{ briefId, companyId: companies[place] ?? "", packageName: ALL, includes: ALL },
     })),
   );
   await app.db.insert(proposals).values(sent);

@@ -4,6 +4,7 @@ import { readListedBrief } from "~/features/board/index.server.ts";
 import { maskOlderBriefs } from "~/features/briefs/index.server.ts";
 import { briefs } from "~/features/briefs/tables.ts";
 import { MASK_VERSION } from "~/shared/contact-mask/mask.ts";
+import { asTyped } from "~/shared/typed-text.ts";
 import { placeBriefAsClient } from "~/use-cases/place-brief.ts";
 import { makeApp } from "../factories/app.ts";
 import { addBrief, briefForm, storedBrief } from "../factories/briefs.ts";
@@ -66,7 +67,7 @@ test("a version that changes a text without knowing of masks leaves no masked co
   const briefId = await addBrief(app, await addClient(app), TEXTS);
   await app.db
     .update(briefs)
-    .set({ additionalInfo: "Mail bes@kooi.nl" })
+    .set({ additionalInfo: asTyped("Mail bes@kooi.nl") })
     .where(eq(briefs.id, briefId));
   expect(await storedBrief(app, briefId)).toMatchObject({
     maskedFromCity: null,

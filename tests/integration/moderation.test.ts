@@ -185,7 +185,12 @@ describe("a decision", () => {
     await reportThing(app, company, "antwoord", enquiryId, form());
     await hide();
     const [read] = (await listEnquiries(app, company, [briefId])).get(briefId) ?? [];
-    expect(read).toMatchObject({ question: HIDDEN_TEXT, answer: HIDDEN_TEXT });
+    expect(read).toMatchObject({ question: "Is er een lift?", answer: HIDDEN_TEXT, marks: [] });
+    const { actor: rival } = await addCompany(app);
+    const [others] = (await listEnquiries(app, rival, [briefId])).get(briefId) ?? [];
+    expect(others).toMatchObject({ question: HIDDEN_TEXT, answer: HIDDEN_TEXT });
+    const [answered] = await listEnquiriesToClient(app, client, briefId);
+    expect(answered).toMatchObject({ answer: "Nee, een trap.", marks: [] });
     await reportThing(app, client, "offerte", proposalId, form());
     await hide();
     const [received] = await listReceivedProposals(app, client, [briefId]);

@@ -32,7 +32,7 @@ export function aboutBriefs(told: SampleWords, service: ServiceType): MailSample
   const [ofBrief, ofProposal] = [{ briefId: ID }, { proposalId: ID }];
   const ofEnquiry = { enquiryId: ID, companyId: ID };
   const byTheHour = {
-    ...found.terms,
+    ...found.toClient.terms,
     priceKind: "HOURLY" as const,
     hourlyRateCents: 12_500,
     hoursCeiling: 10,
@@ -108,7 +108,10 @@ export function aboutBriefs(told: SampleWords, service: ServiceType): MailSample
       return sample(notifyEnquiryAnswered, ofEnquiry, { ...answer, isOwn: proposalId === null });
     }),
     ...sample(notifyProposalReceived, ofProposal, found),
-    ...sample(notifyProposalReceived, ofProposal, { ...found, terms: byTheHour }),
+    ...sample(notifyProposalReceived, ofProposal, {
+      ...found,
+      toClient: { ...found.toClient, terms: byTheHour },
+    }),
     ...(["confirm", "adjust"] as const).flatMap((act) =>
       sample(notifyProposalChanged, { ...ofProposal, act, revision: "2" }, found),
     ),

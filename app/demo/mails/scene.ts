@@ -9,6 +9,7 @@ import { sumAsAsked } from "~/features/proposals/rules/agreed.ts";
 import type { Scope } from "~/features/proposals/rules/scope.ts";
 import { proposals } from "~/features/proposals/tables.ts";
 import { dutchDay, HOUR_MS } from "~/shared/dates.ts";
+import { asTyped } from "~/shared/typed-text.ts";
 import { DEMO_ACCOUNTS } from "../texts.ts";
 import type { SampleWords } from "./variants.ts";
 
@@ -117,15 +118,15 @@ export function sampleWork(told: SampleWords, serviceType: ServiceType) {
     volumeFromLitres: 20_000,
     volumeToLitres: 28_000,
     distanceKm: serviceType === "ONTRUIMING" ? null : 35,
-    additionalInfo: words,
+    additionalInfo: asTyped(words),
   });
   const proposal = rowOf(proposals, {
     ...MADE,
     id: ID,
     briefId: ID,
     companyId: ID,
-    packageName: words,
-    includes: words,
+    packageName: asTyped(words),
+    includes: asTyped(words),
     priceCents: 125_000,
     priceKind: "FIXED",
     vans: 1,
@@ -135,14 +136,17 @@ export function sampleWork(told: SampleWords, serviceType: ServiceType) {
     cancelFreeDays: 7,
     earlierPriceCents: 110_000,
   });
-  const terms = { ...proposal, scope: SCOPE, otherDays: [{ day: "2026-04-11", cents: 118_000 }] };
+  const otherDays = [{ day: "2026-04-11", cents: 118_000 }];
+  const terms = { ...proposal, performerName: null, scope: SCOPE, otherDays };
+  const read = { packageName: words, terms };
   const askedScope = askedScopeOf(brief);
   return {
     brief,
     shown: asBriefForCompany(brief, null, NOW),
     found: {
       proposal,
-      terms,
+      toClient: read,
+      toCompany: read,
       agreed: null,
       askedScope,
       sum: sumAsAsked(terms, { ...brief, asked: askedScope.asked }, MOVE_DAY),

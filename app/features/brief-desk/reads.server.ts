@@ -3,7 +3,7 @@ import { isStillStaff } from "~/features/accounts/index.server.ts";
 import { briefEvents, briefs, shownLocation } from "~/features/briefs/index.server.ts";
 import { BRIEF, type BriefStatus } from "~/features/briefs/lifecycle.ts";
 import { companyProfiles } from "~/features/companies/index.server.ts";
-import { enquiries } from "~/features/enquiries/index.server.ts";
+import { listWholeEnquiries } from "~/features/enquiries/index.server.ts";
 import { proposals } from "~/features/proposals/index.server.ts";
 import type { App } from "~/server/app.ts";
 import type { StaffActor } from "~/server/auth/actor.ts";
@@ -16,6 +16,7 @@ import { isId } from "~/shared/id.ts";
 import { can } from "~/shared/lifecycle.ts";
 import { showPhone } from "~/shared/phone.ts";
 import type { Province } from "~/shared/provinces.ts";
+import { showText } from "~/shared/shown-text.ts";
 import { UNANSWERED_HOURS } from "../attention/constants.ts";
 import { BRIEFS_A_PAGE, MIN_BRIEF_SEARCH, MOST_BRIEFS_FOUND } from "./constants.ts";
 import type { BriefAtDesk } from "./views.ts";
@@ -148,25 +149,14 @@ export async function readBriefAtDesk(app: App, actor: StaffActor, briefId: stri
       .innerJoin(companyProfiles, eq(companyProfiles.id, proposals.companyId))
       .where(eq(proposals.briefId, briefId))
       .orderBy(asc(proposals.createdAt)),
-    db
-      .select({
-        id: enquiries.id,
-        companyName: businessName,
-        question: enquiries.question,
-        askedAt: enquiries.askedAt,
-        answer: enquiries.answer,
-        answeredAt: enquiries.answeredAt,
-      })
-      .from(enquiries)
-      .innerJoin(companyProfiles, eq(companyProfiles.id, enquiries.companyId))
-      .where(eq(enquiries.briefId, briefId))
-      .orderBy(asc(enquiries.askedAt)),
+    listWholeEnquiries(app, actor, briefId),
   ]);
   const { clientId, clientPhone, additionalInfo, version, anonymisedAt } = row;
   return {
     brief: {
       ...asShown(row),
-      ...{ clientId, additionalInfo, version, anonymisedAt },
+      ...{ clientId, version, anonymisedAt },
+      additionalInfo: showText(additionalInfo, "staff"),
       clientPhone: showPhone(clientPhone),
     },
     ...{ others, events, offers, questions },

@@ -58,7 +58,7 @@ export {
   shownLocation,
 } from "./reads/places.server.ts";
 export { countUnanswered } from "./reads/unanswered.server.ts";
-export { isMaskedBrief, listMaskedBriefs, wordsOf } from "./reads/words.server.ts";
+export { isMaskedBrief, listMaskedBriefs, listOwnWords, wordsOf } from "./reads/words.server.ts";
 export { type BriefRow, lookedAt } from "./tables.ts";
 export { findBegins } from "./tasks/find-begins.ts";
 export { maskBriefs } from "./tasks/mask-briefs.ts";
@@ -79,6 +79,7 @@ export {
 } from "./writes/place.server.ts";
 export { maskOlderBriefs } from "./writes/renew.server.ts";
 export { setBriefHidden, setBriefUnmasked } from "./writes/shown.server.ts";
+export { hideSpread } from "./writes/spread.server.ts";
 export {
   cancelOwnBrief,
   completeBrief,

@@ -7,6 +7,7 @@ import { MASK_VERSION } from "~/shared/contact-mask/mask.ts";
 import { dayAfter } from "~/shared/dates.ts";
 import { can } from "~/shared/lifecycle.ts";
 import { howLong, lastMoveDays } from "~/shared/retention.ts";
+import { asTyped } from "~/shared/typed-text.ts";
 import { withoutNames, withoutTexts } from "../intake/answers.ts";
 import { ADDRESS_QUESTIONS } from "../intake/question.ts";
 import { BRIEF } from "./lifecycle.ts";
@@ -58,6 +59,7 @@ export const personalData = {
         briefs.maskedToCity,
         briefs.maskedInfo,
         briefs.maskedAnswers,
+        briefs.hiddenParts,
         briefVersions.shown,
         briefPhotos,
         briefEvents,
@@ -219,6 +221,7 @@ function anonymised(brief: BriefRow) {
     maskedToCity: null,
     maskedInfo: "",
     maskedAnswers: null,
+    hiddenParts: null,
     maskVersion: MASK_VERSION,
     fromCity: null,
     toCity: null,
@@ -226,6 +229,6 @@ function anonymised(brief: BriefRow) {
     ...NO_ADDRESS,
     inventory: withoutTexts(brief.inventory),
     goods: withoutNames(brief.goods),
-    additionalInfo: "",
+    additionalInfo: asTyped(""),
   };
 }

@@ -21,6 +21,7 @@ import {
   newestFirst,
   partOf,
   quoted,
+  typedText,
 } from "../../server/db/columns.ts";
 import { actsOf } from "../../shared/lifecycle.ts";
 import { PROVINCES } from "../../shared/provinces.ts";
@@ -29,7 +30,7 @@ import type { StoredGoods } from "../goods/views.ts";
 import { DATE_SLACKS, SERVICE_TYPES, TIME_PREFERENCES } from "../intake/constants.ts";
 import { uploads } from "../uploads/tables.ts";
 import { BRIEF, BRIEF_STATUSES, LISTED_STATUSES } from "./lifecycle.ts";
-import type { MaskedAnswers } from "./views.ts";
+import type { HiddenPart, MaskedAnswers } from "./views.ts";
 
 /** The condition that a brief is open and nobody sent a proposal, written out as its index has it. */
 export const isUnanswered = sql`status = 'OPEN' and proposals_count = 0`;
@@ -91,7 +92,7 @@ export const briefs = pgTable(
     fromSpot: integer("from_spot"),
     /** Counts what the client changed after companies could read it. */
     version: integer().notNull().default(1),
-    additionalInfo: text("additional_info").notNull(),
+    additionalInfo: typedText("additional_info").notNull(),
     /** The texts as companies may read them before acceptance, under the rules of a version. */
     maskedFromCity: text("masked_from_city"),
     maskedToCity: text("masked_to_city"),
@@ -99,6 +100,8 @@ export const briefs = pgTable(
     /** What of `inventory` and `goods` is in the client's own words, by the name of its question. */
     maskedAnswers: jsonb("masked_answers").$type<MaskedAnswers>(),
     maskVersion: integer("mask_version").notNull().default(0),
+    /** What is hidden of them besides, because an answer or another version completes it. */
+    hiddenParts: jsonb("hidden_parts").$type<HiddenPart[]>(),
     createdAt: instant("created_at").notNull(),
     /** When its client last looked at what came in for it. */
     clientSeenAt: instant("client_seen_at"),

@@ -1,3 +1,4 @@
+import type { ContactData, MarkedText } from "~/shared/contact-mask/find.ts";
 import type { Tone } from "~/shared/lifecycle.ts";
 import type { Picture } from "~/shared/picture.ts";
 import type { Province } from "~/shared/provinces.ts";
@@ -96,10 +97,16 @@ export interface OwnBriefGlance extends GlancedBrief {
 
 /** A brief as its own client sees it; `contact` is what a company gets on acceptance. */
 export interface OwnBrief extends ShownBrief, OwnBriefGlance {
-  /** Companies read less of it than was typed, until they are accepted. */
-  isMasked: boolean;
+  /** Its texts of which companies read less than was typed, until they are accepted. */
+  masked: MarkedText[];
   budgetMaxCents: number | null;
   contact: Contact;
+}
+
+/** Words of a brief that are contact data together with a text that companies read beside it. */
+export interface HiddenPart {
+  kind: ContactData["kind"];
+  text: string;
 }
 
 /** What companies may read of the client's words, by question; of goods the names of the own things. */

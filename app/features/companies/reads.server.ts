@@ -14,6 +14,8 @@ import { typedEuros } from "~/shared/money.ts";
 import { newBriefMailsPath } from "~/shared/paths.ts";
 import { showPhone } from "~/shared/phone.ts";
 import type { Province } from "~/shared/provinces.ts";
+import { showText } from "~/shared/shown-text.ts";
+import type { TypedText } from "~/shared/typed-text.ts";
 import { isForeignVatNumber } from "~/shared/vat-number.ts";
 import { LISTED_COMPANY } from "./reads/directory.server.ts";
 import { companyProfiles, portfolioPictures, profileDrafts } from "./tables.ts";
@@ -76,14 +78,15 @@ export async function readPublicCompany(app: App, companyId: string) {
     .where(and(eq(companyProfiles.id, companyId), isPublic));
   if (!row) return null;
   const { average: mean, count: reviews, textHiddenAt: hiddenAt, ...company } = row;
+  const reader = { isHidden: hiddenAt !== null, masked: [] };
+  const unlessHidden = (text: TypedText | null) => (hiddenAt ? null : showText(text, reader));
+  const links = hiddenAt ? [] : company.portfolioLinks;
   return {
     ...company,
-    ...(hiddenAt && {
-      bio: HIDDEN_TEXT,
-      website: null,
-      movingVehicleTypes: null,
-      portfolioLinks: [],
-    }),
+    bio: hiddenAt ? HIDDEN_TEXT : showText(company.bio, reader),
+    website: unlessHidden(company.website),
+    movingVehicleTypes: unlessHidden(company.movingVehicleTypes),
+    portfolioLinks: links.map((link) => showText(link, reader)),
     avatar: company.avatar ? pictureOf(company.avatar) : null,
     portfolio: company.portfolio.map(pictureOf),
     rating: mean !== null && reviews > 0 ? { average: mean, count: reviews } : null,
@@ -127,6 +130,8 @@ export async function readOwnMails(app: App, actor: CompanyActor) {
 
 const textOf = (told: string | number | null | undefined) => String(told ?? "");
 
+const ownText = (text: TypedText | null | undefined) => showText(text ?? null, "author") ?? "";
+
 /** What the profile form starts with. A person's name is not taken for that of the business. */
 export function profileDefaults(
   profile: (typeof companyProfiles.$inferSelect & { portfolioIds: string[] }) | undefined,
@@ -136,8 +141,8 @@ export function profileDefaults(
     businessName: textOf(profile?.businessName),
     kvkNumber: textOf(profile?.kvkNumber),
     phone: textOf(showPhone(profile?.phone ?? null)),
-    website: textOf(profile?.website),
-    bio: textOf(profile?.bio),
+    website: ownText(profile?.website),
+    bio: ownText(profile?.bio),
     vatNumber: textOf(profile?.vatNumber),
     invoiceAddress: street && postcode && city ? writeAddress({ street, postcode, city }) : "",
     teamSize: textOf(profile?.teamSize ?? 1),
@@ -145,10 +150,10 @@ export function profileDefaults(
     serviceAreas: profile?.serviceAreas ?? [],
     yearsInBusiness: textOf(profile?.yearsInBusiness),
     startingPrice: typeof price === "number" ? typedEuros(price) : "",
-    movingVehicleTypes: textOf(profile?.movingVehicleTypes),
+    movingVehicleTypes: ownText(profile?.movingVehicleTypes),
     avatar: profile?.avatarId ? pictureOf(profile.avatarId) : null,
     portfolio: profile?.portfolioIds.map(pictureOf) ?? [],
-    portfolioLinks: profile?.portfolioLinks ?? [],
+    portfolioLinks: (profile?.portfolioLinks ?? []).map((link) => showText(link, "author")),
   };
 }
 

@@ -12,7 +12,15 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { amongList, inList, instant, partOf, quoted } from "../../server/db/columns.ts";
+import {
+  amongList,
+  inList,
+  instant,
+  partOf,
+  quoted,
+  typedText,
+  typedTexts,
+} from "../../server/db/columns.ts";
 import { PROVINCES, type Province, provinceSlug } from "../../shared/provinces.ts";
 import { ofUser, users } from "../accounts/tables.ts";
 import { uploads } from "../uploads/tables.ts";
@@ -49,8 +57,8 @@ export const companyProfiles = pgTable(
     userId: ofUser().unique(),
     businessName: text("business_name").notNull(),
     phone: text(),
-    bio: text(),
-    website: text(),
+    bio: typedText("bio"),
+    website: typedText("website"),
     kvkNumber: text("kvk_number"),
     /** Without spaces and dots, in capitals: 'NL000099998B57'. */
     vatNumber: text("vat_number"),
@@ -66,9 +74,9 @@ export const companyProfiles = pgTable(
     yearsInBusiness: integer("years_in_business"),
     teamSize: integer("team_size").notNull().default(1),
     startingPriceCents: integer("starting_price"),
-    movingVehicleTypes: text("moving_vehicle_types"),
+    movingVehicleTypes: typedText("moving_vehicle_types"),
     avatarId: uuid("avatar_id").references(() => uploads.id, { onDelete: "set null" }),
-    portfolioLinks: text("portfolio_links").array().notNull().default(sql`'{}'`),
+    portfolioLinks: typedTexts("portfolio_links").notNull().default(sql`'{}'`),
     /** Name, KvK number, a category and a work area: others can see the profile. */
     isComplete: boolean("is_complete")
       .notNull()

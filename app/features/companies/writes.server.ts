@@ -11,6 +11,7 @@ import { stateOf } from "~/shared/lifecycle.ts";
 import { type MailPace, storedPace } from "~/shared/mail-pace.ts";
 import type { Province } from "~/shared/provinces.ts";
 import { ok, refuse } from "~/shared/result.ts";
+import { asTyped } from "~/shared/typed-text.ts";
 import type { DraftFields } from "./answers.ts";
 import { type RegisterReason, VERIFICATION, type VerificationAct } from "./lifecycle.ts";
 import { companyOfLink } from "./reads.server.ts";
@@ -86,12 +87,13 @@ export async function storeProfile(tx: Tx, actor: CompanyActor, form: ProfileAns
   const values = {
     ...told,
     phone: told.phone ?? null,
-    website: told.website ?? null,
-    bio: told.bio ?? null,
+    website: asTyped(told.website ?? null),
+    bio: asTyped(told.bio ?? null),
     ...invoicedOf(form),
     yearsInBusiness: told.yearsInBusiness ?? null,
     startingPriceCents: startingPrice ?? null,
-    movingVehicleTypes: told.movingVehicleTypes ?? null,
+    movingVehicleTypes: asTyped(told.movingVehicleTypes ?? null),
+    portfolioLinks: told.portfolioLinks.map((link) => asTyped(link)),
     avatarId: avatar ?? null,
   };
   const row = { userId: actor.userId, createdAt: now, ...values };

@@ -6,9 +6,10 @@ export {
   listEnquiries,
   listEnquiriesToClient,
   listMasked,
+  listWholeEnquiries,
   readEnquiries,
   readWholeEnquiry,
 } from "./reads.server.ts";
-export { answerEnquiry, askAbout, setEnquiryShown } from "./writes.server.ts";
+export { answerEnquiry, askAbout, hideSpreadInBrief, setEnquiryShown } from "./writes.server.ts";
 
 export const enquiries = readOnly(tables.enquiries);

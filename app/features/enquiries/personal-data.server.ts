@@ -3,6 +3,7 @@ import { briefs } from "~/features/briefs/index.server.ts";
 import { companyIdOf } from "~/features/companies/index.server.ts";
 import type { Queryable } from "~/server/db/connect.ts";
 import type { PersonalData } from "~/server/db/personal-data.ts";
+import { exportEnquiries } from "./reads.server.ts";
 import { enquiries } from "./tables.ts";
 
 const ofClient = (db: Queryable, userId: string) =>
@@ -28,12 +29,9 @@ export const personalData = {
     },
   ],
   async export(db, { userId }) {
-    const { briefId, question, askedAt, answer, answeredAt } = enquiries;
-    const told = () =>
-      db.select({ briefId, question, askedAt, answer, answeredAt }).from(enquiries);
     return {
-      questionsReceived: await told().where(ofClient(db, userId)).orderBy(askedAt),
-      questionsAsked: await told().where(ofCompany(db, userId)).orderBy(askedAt),
+      questionsReceived: await exportEnquiries(db, ofClient(db, userId), "client"),
+      questionsAsked: await exportEnquiries(db, ofCompany(db, userId), "company"),
     };
   },
   async erase(tx, { userId }) {

@@ -1,76 +1,139 @@
-import { and, asc, eq, gte, inArray, isNull, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, gte, inArray, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import { isStillStaff } from "~/features/accounts/index.server.ts";
 import { readCompanyContact, readOwnCompany } from "~/features/billing/index.server.ts";
 import {
   asBriefForCompany,
+  type BriefRow,
   briefs,
-  ownerColumns,
+  listOwnWords,
   ownerOf,
   readBrief,
 } from "~/features/briefs/index.server.ts";
+import { BRIEF } from "~/features/briefs/lifecycle.ts";
 import { isMoveOver } from "~/features/briefs/rules.ts";
 import { companyProfiles } from "~/features/companies/index.server.ts";
 import { proposals } from "~/features/proposals/index.server.ts";
 import { awaitsChoice, PROPOSAL } from "~/features/proposals/lifecycle.ts";
 import { mailsOffLink } from "~/features/pushes/index.server.ts";
 import type { App } from "~/server/app.ts";
-import type { ClientActor, CompanyActor } from "~/server/auth/actor.ts";
+import type { ClientActor, CompanyActor, StaffActor } from "~/server/auth/actor.ts";
 import type { Queryable } from "~/server/db/connect.ts";
+import { columnsOf } from "~/server/db/read-only.ts";
 import { findRow } from "~/server/db/rows.ts";
 import { servicesOf } from "~/server/services.ts";
-import type { Owner } from "~/shared/contact-mask/find.ts";
-import { maskContact } from "~/shared/contact-mask/mask.ts";
-import { HIDDEN_TEXT } from "~/shared/hidden-text.ts";
+import type { ContactData, MarkedText } from "~/shared/contact-mask/find.ts";
+import { mergeStretches } from "~/shared/contact-mask/mask.ts";
 import { stateOf } from "~/shared/lifecycle.ts";
+import { findContactIn, type OtherReader, showText } from "~/shared/shown-text.ts";
+import { asTyped, type TypedText } from "~/shared/typed-text.ts";
 import type { ShownAs } from "./constants.ts";
 import { askObjection, isUndecided } from "./policy.ts";
 import { enquiries } from "./tables.ts";
 import type { EnquiriesOfBrief, EnquiryForClient, EnquiryForCompany } from "./views.ts";
 
-/** Questions with their company and the mask of their brief, in the order in which they were asked. */
-async function enquiriesWhere(db: Queryable, which: SQL | undefined) {
-  const { id, briefId, companyId, question, askedAt, answer, answeredAt } = enquiries;
-  const { questionShown, answerShown } = enquiries;
+/**
+ * Questions that fit, with their company and as others read them, in the order in which they were asked. All of a
+ * brief are read with its own words: what is spread over them is hidden in each.
+ */
+async function enquiriesWhere(db: Queryable, which: SQL): Promise<Row[]> {
+  const asked = db.select({ id: enquiries.briefId }).from(enquiries).where(which);
   const rows = await db
     .select({
-      ...{ id, briefId, companyId, question, askedAt, answer, answeredAt },
-      ...{ questionShown, answerShown },
+      enquiry: enquiries,
+      isAsked: sql<boolean>`coalesce(${which}, false)`,
       companyName: companyProfiles.businessName,
       askedBy: companyProfiles.userId,
-      owner: ownerColumns,
+      brief: columnsOf(briefs),
     })
     .from(enquiries)
     .innerJoin(briefs, eq(briefs.id, enquiries.briefId))
     .innerJoin(companyProfiles, eq(companyProfiles.id, enquiries.companyId))
-    .where(which)
+    .where(inArray(enquiries.briefId, asked))
     .orderBy(asc(enquiries.askedAt), asc(enquiries.id));
-  return rows.map(({ owner: columns, questionShown: asked, answerShown: answered, ...row }) => {
-    const owner = ownerOf(columns);
-    return {
-      ...row,
-      shownQuestion: shownAs(row.question, asked, owner),
-      shownAnswer: row.answer === null ? null : shownAs(row.answer, answered, owner),
+  const found = new Map(
+    [...Map.groupBy(rows, ({ brief }) => brief.id).values()].flatMap((ofBrief) =>
+      findContactOf(
+        ofBrief[0]?.brief as BriefRow,
+        ofBrief.map(({ enquiry }) => enquiry),
+      ),
+    ),
+  );
+  return rows
+    .filter(({ isAsked }) => isAsked)
+    .map(({ enquiry, companyName, askedBy, brief }) => {
+      const { question, answer } = found.get(enquiry.id) ?? { question: [], answer: [] };
+      return {
+        ...enquiry,
+        companyName,
+        askedBy,
+        isBriefHidden: stateOf(BRIEF, brief.status).isHidden,
+        toQuestion: readerOf(enquiry.questionShown, question),
+        toAnswer: readerOf(enquiry.answerShown, answer),
+      };
+    });
+}
+
+type Stored = typeof enquiries.$inferSelect;
+
+interface Row extends Stored {
+  companyName: string;
+  askedBy: string;
+  /** Staff took the brief off the site. */
+  isBriefHidden: boolean;
+  /** How whoever did not write them reads the question and its answer. */
+  toQuestion: OtherReader;
+  toAnswer: OtherReader;
+}
+
+/** A text as others read it: masked, unless staff decided otherwise. */
+function readerOf(decided: ShownAs | null, found: readonly ContactData[]): OtherReader {
+  return { isHidden: decided === "HIDDEN", masked: decided === "WHOLE" ? [] : found };
+}
+
+/** The contact data in all questions about a brief and their answers, by the id of the question. */
+function findContactOf(brief: BriefRow, asked: readonly Stored[]) {
+  const owner = ownerOf(brief);
+  const own = listOwnWords(brief).map(asTyped);
+  const ofClient = findContactIn([...own, ...asked.map(({ answer }) => answer)], owner);
+  const byCompany = Map.groupBy(asked, ({ companyId }) => companyId);
+  const ofCompanies = new Map(
+    [...byCompany.values()].flatMap((questions) => {
+      const found = findContactIn(
+        questions.map(({ question }) => question),
+        owner,
+      );
+      return questions.map(({ id }, n) => [id, found[n] ?? []] as const);
+    }),
+  );
+  return asked.map(({ id, question, answer }, n) => {
+    const [inQuestion = [], inAnswer = []] = findContactIn([question, answer], owner);
+    const found = {
+      question: mergeStretches([...inQuestion, ...(ofCompanies.get(id) ?? [])]),
+      answer: mergeStretches([...inAnswer, ...(ofClient[own.length + n] ?? [])]),
     };
+    return [id, found] as const;
   });
 }
 
-/** A text as who did not write it reads it: masked, unless somebody at the desk decided otherwise. */
-function shownAs(text: string, decided: ShownAs | null, owner: Owner): string {
-  if (decided === "WHOLE") return text;
-  return decided === "HIDDEN" ? HIDDEN_TEXT : maskContact(text, owner);
+const isMasked = ({ isHidden, masked }: OtherReader) => !isHidden && masked.length > 0;
+
+/** A text as its own author reads it, with what others do not read of it. */
+function markOwn(text: TypedText, reader: OtherReader): MarkedText {
+  return { text: showText(text, "author"), marks: isMasked(reader) ? [...reader.masked] : [] };
 }
 
-type Row = Awaited<ReturnType<typeof enquiriesWhere>>[number];
-
-const asCompanyReads = (actor: CompanyActor, { id, ...row }: Row): EnquiryForCompany => {
+const asCompanyReads = (actor: CompanyActor, row: Row): EnquiryForCompany => {
   const isOwn = row.askedBy === actor.userId;
+  const { id, question, answer, askedAt, answeredAt } = row;
+  const { text, marks } = markOwn(question, row.toQuestion);
   return {
     id,
     isOwn,
-    question: row.shownQuestion,
-    isMasked: isOwn && row.shownQuestion !== row.question,
-    askedAt: row.askedAt,
-    answer: row.shownAnswer,
-    answeredAt: row.answeredAt,
+    question: isOwn ? text : showText(question, row.toQuestion),
+    marks: isOwn ? marks : [],
+    askedAt,
+    answer: showText(answer, row.toAnswer),
+    answeredAt,
   };
 };
 
@@ -130,14 +193,22 @@ export async function listEnquiriesToClient(
   actor: ClientActor,
   briefId: string,
 ): Promise<EnquiryForClient[]> {
-  const own = and(eq(enquiries.briefId, briefId), eq(briefs.clientId, actor.userId));
-  const rows = await enquiriesWhere(servicesOf(app).db, own);
+  const { db } = servicesOf(app);
+  const isOwn = inArray(
+    enquiries.briefId,
+    db.select({ id: briefs.id }).from(briefs).where(eq(briefs.clientId, actor.userId)),
+  );
+  const rows = await enquiriesWhere(db, and(eq(enquiries.briefId, briefId), isOwn) as SQL);
   const shown = rows.map(
-    ({ id, companyId, companyName, askedAt, answer, answeredAt, shownQuestion, shownAnswer }) => ({
-      ...{ id, companyId, companyName, askedAt, answer, answeredAt },
-      question: shownQuestion,
-      isMasked: shownAnswer !== answer,
-    }),
+    ({ id, companyId, companyName, askedAt, answeredAt, question, answer, ...row }) => {
+      const own = answer === null ? null : markOwn(answer, row.toAnswer);
+      return {
+        ...{ id, companyId, companyName, askedAt, answeredAt },
+        question: showText(question, row.toQuestion),
+        answer: own?.text ?? null,
+        marks: own?.marks ?? [],
+      };
+    },
   );
   const answered = shown.filter((enquiry) => enquiry.answeredAt !== null).reverse();
   return [...shown.filter((enquiry) => enquiry.answeredAt === null), ...answered];
@@ -152,8 +223,8 @@ export async function readAskedForMail(app: App, enquiryId: string) {
   const { clientId } = brief;
   const offUrl = clientId ? await mailsOffLink(app, clientId, "enquiries") : undefined;
   if (offUrl === null) return null;
-  const { companyName, shownQuestion: question } = enquiry;
-  return { brief, companyName, question, offUrl };
+  const { companyName, question, toQuestion } = enquiry;
+  return { brief, companyName, question: showText(question, toQuestion), offUrl };
 }
 
 /** What a company is mailed of an answer; null when it is decided, or the company wants no such mails. */
@@ -166,7 +237,7 @@ export async function readAnsweredForMail(
   const { db } = servicesOf(app);
   const [enquiry] = await enquiriesWhere(db, eq(enquiries.id, enquiryId));
   const brief = enquiry && (await readBrief(app, enquiry.briefId));
-  if (!brief || enquiry.shownAnswer === null || !isUndecided(brief)) return null;
+  if (!brief || enquiry.answer === null || !isUndecided(brief)) return null;
   const ownOn = and(eq(proposals.briefId, brief.id), eq(proposals.companyId, companyId));
   const [company, own] = await Promise.all([
     readCompanyContact(app, companyId, now),
@@ -180,15 +251,64 @@ export async function readAnsweredForMail(
     shown: asBriefForCompany(brief, own && stateOf(PROPOSAL, own.status), now),
     proposalId: own && awaitsChoice(own.status) ? own.id : null,
     isOwn: enquiry.companyId === companyId,
-    question: enquiry.shownQuestion,
-    answer: enquiry.shownAnswer,
+    question: showText(enquiry.question, enquiry.toQuestion),
+    answer: showText(enquiry.answer, enquiry.toAnswer),
   };
 }
 
-/** A question with its answer as they were typed and as others read them, for the desk; null when it is gone. */
+/** A question with its answer, for staff; null when it is gone. */
 export async function readWholeEnquiry(db: Queryable, enquiryId: string) {
   const [enquiry] = await enquiriesWhere(db, eq(enquiries.id, enquiryId));
-  return enquiry ?? null;
+  if (!enquiry) return null;
+  const { briefId, askedBy, question, answer, toQuestion, toAnswer } = enquiry;
+  const asSeen = (text: string, reader: OtherReader) => ({
+    text,
+    isHidden: reader.isHidden,
+    isMasked: isMasked(reader),
+  });
+  return {
+    briefId,
+    askedBy,
+    question: asSeen(showText(question, "staff"), toQuestion),
+    answer: answer === null ? null : asSeen(showText(answer, "staff"), toAnswer),
+  };
+}
+
+/** All questions about a brief with their answers as they were typed, for staff. */
+export async function listWholeEnquiries(app: App, actor: StaffActor, briefId: string) {
+  const ofBrief = and(eq(enquiries.briefId, briefId), isStillStaff(actor));
+  const rows = await enquiriesWhere(servicesOf(app).db, ofBrief as SQL);
+  return rows.map(({ id, companyName, askedAt, answeredAt, question, answer }) => ({
+    ...{ id, companyName, askedAt, answeredAt },
+    question: showText(question, "staff"),
+    answer: showText(answer, "staff"),
+  }));
+}
+
+/** What a user asked or was asked, as pages show it: its own words as typed, those of the other side masked. */
+export async function exportEnquiries(db: Queryable, which: SQL, side: "client" | "company") {
+  const rows = await enquiriesWhere(db, which);
+  return rows.map(({ briefId, askedAt, answeredAt, question, answer, ...row }) => {
+    const toAnswer = row.isBriefHidden ? { isHidden: true, masked: [] } : row.toAnswer;
+    return {
+      briefId,
+      question: showText(question, side === "company" ? "author" : row.toQuestion),
+      askedAt,
+      answer: showText(answer, side === "client" ? "author" : toAnswer),
+      answeredAt,
+    };
+  });
+}
+
+/** What a client answered about its brief, as typed, for the mask of that brief. */
+export async function listAnswers(db: Queryable, briefId: string): Promise<string[]> {
+  const answered = and(eq(enquiries.briefId, briefId), isNotNull(enquiries.answeredAt));
+  const rows = await db
+    .select({ answer: enquiries.answer })
+    .from(enquiries)
+    .where(answered)
+    .orderBy(asc(enquiries.askedAt), asc(enquiries.id));
+  return rows.map(({ answer }) => showText(answer, "author") ?? "");
 }
 
 /** Which texts that were typed since `since` the mask changes: ids of questions, and of answers. */
@@ -198,7 +318,7 @@ export async function listMasked(db: Queryable, since: Date) {
     enquiriesWhere(db, gte(enquiries.answeredAt, since)),
   ]);
   return {
-    questions: asked.filter((one) => one.shownQuestion !== one.question).map(({ id }) => id),
-    answers: answered.filter((one) => one.shownAnswer !== one.answer).map(({ id }) => id),
+    questions: asked.filter(({ toQuestion }) => isMasked(toQuestion)).map(({ id }) => id),
+    answers: answered.filter(({ toAnswer }) => isMasked(toAnswer)).map(({ id }) => id),
   };
 }

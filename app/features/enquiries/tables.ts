@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import { inList, instant } from "../../server/db/columns.ts";
+import { inList, instant, typedText } from "../../server/db/columns.ts";
 import { ofBrief } from "../briefs/tables.ts";
 import { ofCompany } from "../companies/tables.ts";
 import { SHOWN_AS } from "./constants.ts";
@@ -12,9 +12,9 @@ export const enquiries = pgTable(
     id: uuid().primaryKey().defaultRandom(),
     briefId: ofBrief(),
     companyId: ofCompany(),
-    question: text().notNull(),
+    question: typedText("question").notNull(),
     askedAt: instant("asked_at").notNull(),
-    answer: text(),
+    answer: typedText("answer"),
     answeredAt: instant("answered_at"),
     /** How others read each of the two where somebody at the desk decided it; null as the mask says. */
     questionShown: text("question_shown", { enum: SHOWN_AS }),

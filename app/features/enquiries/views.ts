@@ -1,8 +1,9 @@
+import type { ContactData } from "~/shared/contact-mask/find.ts";
 import type { AskObjection } from "./policy.ts";
 
 interface Enquiry {
   id: string;
-  /** Without contact data, whoever reads it. */
+  /** Without contact data for all but the company that asked it. */
   question: string;
   askedAt: Date;
   answeredAt: Date | null;
@@ -11,8 +12,8 @@ interface Enquiry {
 /** A question about a brief as companies read it. */
 export interface EnquiryForCompany extends Enquiry {
   isOwn: boolean;
-  /** Its own question, of which others do not read everything. */
-  isMasked: boolean;
+  /** What others do not read of its own question. */
+  marks: ContactData[];
   /** Without contact data; null as long as it waits. */
   answer: string | null;
 }
@@ -23,8 +24,8 @@ export interface EnquiryForClient extends Enquiry {
   companyName: string;
   /** In the client's own words. */
   answer: string | null;
-  /** Companies read it without some of them. */
-  isMasked: boolean;
+  /** What companies do not read of it. */
+  marks: ContactData[];
 }
 
 /** What was asked about a brief, and why a company may ask nothing now; null when it may. */

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { readEligibility } from "~/features/billing/index.server.ts";
-import { lockBrief } from "~/features/briefs/index.server.ts";
+import { hideSpread, lockBrief } from "~/features/briefs/index.server.ts";
 import { lockSuspension } from "~/features/companies/index.server.ts";
 import { letAdjust } from "~/features/proposals/index.server.ts";
 import { push } from "~/features/pushes/index.server.ts";
@@ -11,11 +11,12 @@ import { enqueue } from "~/server/db/outbox.ts";
 import { findRow, findValue, storedRow } from "~/server/db/rows.ts";
 import { transact } from "~/server/db/transact.ts";
 import { ok, refuse } from "~/shared/result.ts";
+import { asTyped } from "~/shared/typed-text.ts";
 import type { ShownAs } from "./constants.ts";
 import { notifyEnquiryAnswered } from "./emails/notify-enquiry-answered.tsx";
 import { notifyEnquiryAsked } from "./emails/notify-enquiry-asked.tsx";
 import { askObjection, isUndecided } from "./policy.ts";
-import { readAbout } from "./reads.server.ts";
+import { listAnswers, readAbout } from "./reads.server.ts";
 import type { EnquiryAnswer, EnquiryForm } from "./schema.ts";
 import { enquiries } from "./tables.ts";
 
@@ -36,13 +37,13 @@ export async function askAbout(
     const same = and(
       eq(enquiries.briefId, briefId),
       eq(enquiries.companyId, companyId),
-      eq(enquiries.question, question),
+      eq(enquiries.question, asTyped(question)),
       isNull(enquiries.answeredAt),
     );
     if (await findRow(tx, enquiries, same)) return ok(null);
     const objection = askObjection(eligibility, await readAbout(tx, brief, companyId, now));
     if (objection) return refuse(objection);
-    const row = { briefId, companyId, question, askedAt: now };
+    const row = { briefId, companyId, question: asTyped(question), askedAt: now };
     const { id } = await storedRow(tx.insert(enquiries).values(row).returning());
     await enqueue(tx, notifyEnquiryAsked, { enquiryId: id });
     const { clientId } = brief;
@@ -69,10 +70,11 @@ export async function answerEnquiry(
     if (!isUndecided(brief)) return refuse("too-late");
     const [answered] = await tx
       .update(enquiries)
-      .set({ answer, answeredAt: now })
+      .set({ answer: asTyped(answer), answeredAt: now })
       .where(and(one, isNull(enquiries.answeredAt)))
       .returning({ companyId: enquiries.companyId });
     if (!answered) return refuse("answered-before");
+    await hideSpreadInBrief(tx, brief.id);
     const waiting = await letAdjust(tx, brief.id);
     const proposed = waiting.map(({ companyId }) => companyId);
     const told = [...new Set([answered.companyId, ...proposed])];
@@ -91,6 +93,11 @@ export async function answerEnquiry(
     );
     return ok(null);
   });
+}
+
+/** Hides in a locked brief, and in its versions, what is contact data only together with its client's answers. */
+export async function hideSpreadInBrief(tx: Tx, briefId: string): Promise<void> {
+  await hideSpread(tx, briefId, await listAnswers(tx, briefId));
 }
 
 /** Decides how others read a question or its answer; null as the mask says. False when it is gone. */

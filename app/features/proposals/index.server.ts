@@ -13,14 +13,16 @@ export {
   agreed,
   agreedCents,
   agreedDay,
+  hiddenColumn,
   isOwn,
   maySeePhoto,
   readableProposals as proposals,
   readProposalForMail,
   seesPhotos,
   sharesContact,
-  shownWords,
+  showProposal,
   termColumns,
+  wordColumns,
 } from "./reads/terms.server.ts";
 export {
   adjustProposal,

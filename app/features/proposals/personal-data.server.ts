@@ -1,4 +1,4 @@
-import { and, eq, inArray, notInArray, sql } from "drizzle-orm";
+import { and, eq, inArray, notInArray, type SQL, sql } from "drizzle-orm";
 import {
   anonymiseBriefs,
   briefs,
@@ -16,10 +16,11 @@ import { findRow } from "~/server/db/rows.ts";
 import { NOBODY, transact } from "~/server/db/transact.ts";
 import { PRODUCT, transition } from "~/server/db/transition.ts";
 import type { Owner } from "~/shared/contact-mask/find.ts";
-import { maskContact } from "~/shared/contact-mask/mask.ts";
 import { ok } from "~/shared/result.ts";
-import { freesPlace, PROPOSAL, SHARING_CONTACT } from "./lifecycle.ts";
-import { wholeColumns } from "./reads/terms.server.ts";
+import { findContactIn, showText } from "~/shared/shown-text.ts";
+import { asTyped, type TypedText } from "~/shared/typed-text.ts";
+import { freesPlace, PROPOSAL, SHARING_CONTACT, SHOWN_TO_CLIENT } from "./lifecycle.ts";
+import { showProposal, wholeColumns } from "./reads/terms.server.ts";
 import { proposalDays, proposalEvents, proposalScope, proposals } from "./tables.ts";
 import { declinePending, STORED_PROPOSALS } from "./writes/status.server.ts";
 
@@ -62,11 +63,16 @@ export const personalData = {
   async export(db, { userId }) {
     const own = db.select({ id: briefs.id }).from(briefs).where(eq(briefs.clientId, userId));
     const company = companyIdOf(db, userId);
-    const whole = () => db.select(wholeColumns).from(proposals);
+    const whole = (which: SQL | undefined) => db.select(wholeColumns).from(proposals).where(which);
+    const received = and(
+      inArray(proposals.briefId, own),
+      inArray(proposals.status, SHOWN_TO_CLIENT),
+    );
+    const sent = inArray(proposals.companyId, company);
     const { subjectId, act, at } = proposalEvents;
     return {
-      proposalsReceived: await whole().where(inArray(proposals.briefId, own)),
-      proposalsSent: await whole().where(inArray(proposals.companyId, company)),
+      proposalsReceived: (await whole(received)).map((row) => showProposal(row, "client")),
+      proposalsSent: (await whole(sent)).map((row) => showProposal(row, "company")),
       actsOnProposals: await db
         .select({ proposalId: subjectId, act, at })
         .from(proposalEvents)
@@ -111,19 +117,25 @@ async function withdrawOpen(tx: Tx, companyId: string, now: Date): Promise<void>
 
 // Accepted proposals stay with their clients, without contact data in their words.
 async function maskAccepted(tx: Tx, companyId: string, owner: Owner): Promise<void> {
-  const masked = (text: string) => maskContact(text, owner);
   const kept = await tx.select().from(proposals).where(eq(proposals.companyId, companyId));
   for (const proposal of kept) {
+    const { packageName, includes, vehicleInfo, notes } = proposal;
+    const services = proposal.additionalServices ?? [];
+    const words = [packageName, includes, vehicleInfo, notes, ...services];
+    const found = findContactIn(words, owner);
+    const masked = words.map((text, n) =>
+      asTyped(showText(text, { isHidden: false, masked: found[n] ?? [] })),
+    );
     await tx
       .update(proposals)
       .set({
-        packageName: masked(proposal.packageName),
-        includes: masked(proposal.includes),
-        vehicleInfo: proposal.vehicleInfo && masked(proposal.vehicleInfo),
-        notes: proposal.notes && masked(proposal.notes),
+        packageName: masked[0] ?? packageName,
+        includes: masked[1] ?? includes,
+        vehicleInfo: masked[2] ?? null,
+        notes: masked[3] ?? null,
         performerName: null,
         performerKvk: null,
-        additionalServices: proposal.additionalServices?.map(masked),
+        additionalServices: proposal.additionalServices && (masked.slice(4) as TypedText[]),
       })
       .where(eq(proposals.id, proposal.id));
   }

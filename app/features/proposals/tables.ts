@@ -19,6 +19,8 @@ import {
   newestFirst,
   partOf,
   quoted,
+  typedText,
+  typedTexts,
 } from "../../server/db/columns.ts";
 import { actsOf } from "../../shared/lifecycle.ts";
 import { users } from "../accounts/tables.ts";
@@ -50,8 +52,8 @@ export const proposals = pgTable(
     id: uuid().primaryKey().defaultRandom(),
     briefId: ofBrief(),
     companyId: ofCompany(),
-    packageName: text("package_name").notNull(),
-    includes: text().notNull(),
+    packageName: typedText("package_name").notNull(),
+    includes: typedText("includes").notNull(),
     /** What everything included comes to; of one by the hour its ceiling. */
     priceCents: integer("price").notNull(),
     priceKind: text("price_kind", { enum: PRICE_KINDS }),
@@ -64,7 +66,7 @@ export const proposals = pgTable(
     vans: integer(),
     /** What all vans hold together, in cubic metres. */
     vansM3: integer("vans_m3"),
-    vehicleInfo: text("vehicle_info"),
+    vehicleInfo: typedText("vehicle_info"),
     insuredCents: integer("insured_up_to"),
     /** The last day ('YYYY-MM-DD') on which it can be accepted; null as long as the client chooses. */
     validUntil: date("valid_until"),
@@ -72,8 +74,9 @@ export const proposals = pgTable(
     cancelFreeDays: integer("cancel_free_days"),
     /** The rest of its terms as they were sent; of the company's own work the number is that of then. */
     ...statedColumns(),
-    additionalServices: text("additional_services").array(),
-    notes: text(),
+    performerName: typedText("performer_name"),
+    additionalServices: typedTexts("additional_services"),
+    notes: typedText("notes"),
     status: text({ enum: PROPOSAL_STATUSES }).notNull().default("PENDING"),
     /** The version of the brief that it stands on. */
     briefVersion: integer("brief_version").notNull().default(1),

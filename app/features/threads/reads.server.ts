@@ -15,7 +15,7 @@ import { findRow, firstOf, valuesOf } from "~/server/db/rows.ts";
 import { isStanding } from "~/server/db/transact.ts";
 import { servicesOf } from "~/server/services.ts";
 import { type Cursor, pageOf } from "~/shared/cursor.ts";
-import { HIDDEN_TEXT } from "~/shared/hidden-text.ts";
+import { showText } from "~/shared/shown-text.ts";
 import { onAgreedDay } from "../proposals/rules/agreed.ts";
 import { ENTRIES_PAGE, otherSide, type Side } from "./constants.ts";
 import { threadEntries, threadPhotos, threads } from "./tables.ts";
@@ -73,17 +73,29 @@ async function entriesOf(
   most: number,
   reader: Side | null,
 ): Promise<ThreadEntry[]> {
-  const { id, side, createdAt, hiddenAt } = threadEntries;
+  const { id, side, text, createdAt, hiddenAt } = threadEntries;
   const own = reader === null ? sql`true` : sql`${side} = ${reader}`;
-  const text = sql<string>`case when ${hiddenAt} is null or ${own} then ${threadEntries.text}
-    else ${HIDDEN_TEXT} end`;
   const rows = await db
-    .select({ id, side, text, createdAt, photos: picturesFor(own) })
+    .select({ id, side, text, createdAt, hiddenAt, photos: picturesFor(own) })
     .from(threadEntries)
     .where(which)
     .orderBy(...newestFirst(threadEntries))
     .limit(most);
-  return rows.map((row) => ({ ...row, photos: row.photos.map(threadPhotoOf) }));
+  return rows.map(({ hiddenAt: since, ...row }) => ({
+    ...row,
+    text: showEntry({ ...row, hiddenAt: since }, reader),
+    photos: row.photos.map(threadPhotoOf),
+  }));
+}
+
+/** A message as one of the two reads it, or an admin (`reader` is null); they know each other's contact data. */
+function showEntry(
+  { side, text, hiddenAt }: Pick<typeof threadEntries.$inferSelect, "side" | "text" | "hiddenAt">,
+  reader: Side | null,
+): string {
+  if (reader === null) return showText(text, "staff");
+  if (reader === side) return showText(text, "author");
+  return showText(text, { isHidden: hiddenAt !== null, masked: [] });
 }
 
 /** A page of a thread, the newest first, as `reader` or an admin reads it. */
@@ -211,17 +223,31 @@ export async function listUnusedThreadPhotos(app: App, before: Date, limit: numb
   return await valuesOf(unused.limit(limit));
 }
 
-/** All messages of the threads of a person, for its export. */
+/**
+ * The messages of the threads of a person, for its export: what it wrote itself, and what the other wrote as long as
+ * the thread can be read.
+ */
 export async function exportEntries(db: Queryable, userId: string) {
-  const { proposalId, side, text, createdAt } = threadEntries;
-  return await db
-    .select({ proposalId, side, text, createdAt })
+  const { proposalId, side, text, createdAt, hiddenAt } = threadEntries;
+  const reader = sql<Side>`case when ${briefs.clientId} = ${userId} then 'client' else 'company' end`;
+  const isReadable = and(sharesContact, isNull(briefs.anonymisedAt));
+  const rows = await db
+    .select({ proposalId, side, text, createdAt, hiddenAt, reader })
     .from(threadEntries)
     .innerJoin(proposals, eq(proposals.id, threadEntries.proposalId))
     .innerJoin(briefs, eq(briefs.id, proposals.briefId))
     .innerJoin(companyProfiles, eq(companyProfiles.id, proposals.companyId))
-    .where(or(eq(briefs.clientId, userId), eq(companyProfiles.userId, userId)))
+    .where(
+      and(
+        or(eq(briefs.clientId, userId), eq(companyProfiles.userId, userId)),
+        or(eq(side, reader), isReadable),
+      ),
+    )
     .orderBy(createdAt);
+  return rows.map(({ reader: own, hiddenAt: since, ...row }) => ({
+    ...row,
+    text: showEntry({ ...row, hiddenAt: since }, own),
+  }));
 }
 
 /** What somebody wrote to report a thread of theirs, and what came of it. */

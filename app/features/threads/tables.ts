@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import { inList, instant, newestFirst, partOf } from "../../server/db/columns.ts";
+import { inList, instant, newestFirst, partOf, typedText } from "../../server/db/columns.ts";
 import { users } from "../accounts/tables.ts";
 import { proposals } from "../proposals/tables.ts";
 import { uploads } from "../uploads/tables.ts";
@@ -45,7 +45,7 @@ export const threadEntries = pgTable(
     id: uuid().primaryKey(),
     proposalId: partOf("proposal_id", () => threads.proposalId),
     side: text({ enum: SIDES }).notNull(),
-    text: text().notNull(),
+    text: typedText("text").notNull(),
     createdAt: instant("created_at").notNull(),
     /** Since when the other reads it no more: somebody at the desk decided so. */
     hiddenAt: instant("hidden_at"),

@@ -9,6 +9,8 @@ import { findRow, lockRow } from "~/server/db/rows.ts";
 import { submittedId } from "~/server/db/submission.ts";
 import { holdAccount, transact } from "~/server/db/transact.ts";
 import { ok, refuse } from "~/shared/result.ts";
+import { showText } from "~/shared/shown-text.ts";
+import { asTyped } from "~/shared/typed-text.ts";
 import { MAIL_AFTER_MS } from "./constants.ts";
 import { notifyThreadEntry } from "./emails/notify-thread-entry.tsx";
 import { isOtherGone, isParty, readPair, type ThreadParty } from "./reads.server.ts";
@@ -47,13 +49,16 @@ export async function writeEntry(
     }
     const sent = before ? await photosOf(tx, key) : [];
     const chosen = [...new Set(photos)].filter((photo) => !sent.includes(photo));
-    if (before && chosen.length === 0 && ["", before.text].includes(text)) return ok(null);
+    if (before && chosen.length === 0 && ["", showText(before.text, "author")].includes(text))
+      return ok(null);
     const id = before ? submittedId(key, [text, ...chosen].join("\n")) : key;
     if (before && (await findRow(tx, threadEntries, eq(threadEntries.id, id)))) return ok(null);
     if (thread.isOtherGone) return refuse("other-gone");
     if (thread.blockedBy) return refuse("is-blocked");
     if (!(await claimUploads(tx, actor, "thread", chosen, now))) return refuse("unknown-picture");
-    await tx.insert(threadEntries).values({ id, proposalId, side, text, createdAt: now });
+    await tx
+      .insert(threadEntries)
+      .values({ id, proposalId, side, text: asTyped(text), createdAt: now });
     if (chosen.length > 0) {
       const rows = chosen.map((uploadId, at) => ({ uploadId, entryId: id, position: at + 1 }));
       const { rowCount } = await tx.insert(threadPhotos).values(rows).onConflictDoNothing();

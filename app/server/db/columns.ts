@@ -12,6 +12,17 @@ import {
 import type { Cursor } from "../../shared/cursor.ts";
 import { ACTOR_KINDS } from "../../shared/lifecycle.ts";
 import { NAMES_BEGIN, PAYMENT_PROVIDERS } from "../../shared/payment-provider.ts";
+import type { TypedText } from "../../shared/typed-text.ts";
+
+/** A column of words that a client or a company typed, which nobody reads but through `showText`. */
+export function typedText<Name extends string>(name: Name) {
+  return text(name).$type<TypedText>();
+}
+
+/** The same of a list of such words. */
+export function typedTexts<Name extends string>(name: Name) {
+  return text(name).array().$type<TypedText[]>();
+}
 
 /** An instant in milliseconds, as a Date carries: a cursor that loses some would skip rows. */
 export function instant(name: string) {

@@ -17,6 +17,12 @@ export interface ContactData {
   end: number;
 }
 
+/** A text as its author typed it, with what others do not read of it. */
+export interface MarkedText {
+  text: string;
+  marks: ContactData[];
+}
+
 /** Whose text it is: their own name, homes and number are hidden in more forms than others'. */
 export interface Owner {
   name: string;

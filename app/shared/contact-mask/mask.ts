@@ -1,27 +1,39 @@
 import { findNumbers, isForeignPhone } from "../phone.ts";
-import { findContactData, type Owner } from "./find.ts";
+import { type ContactData, findContactData, type Owner } from "./find.ts";
 
 const HIDDEN = "[verborgen tot acceptatie]";
 
 /** Raised with every change of the rules, so that what was masked by older ones is masked again. */
-export const MASK_VERSION = 5;
+export const MASK_VERSION = 6;
 
 /** Free text as a company may read it before its proposal is accepted; the rest is as typed. */
 export function maskContact(text: string, owner: Owner): string {
+  return hideStretches(text, findMasked(text, owner));
+}
+
+/** The stretches of a text that `maskContact` hides, in order and without overlap. */
+export function findMasked(text: string, owner: Owner): ContactData[] {
   let asked = 0;
   const isForeign = (digits: string) => {
     asked += 1;
-    return asked <= MOST_ASKED && isForeignPhone(digits);
+    return asked <= MAX_ASKED && isForeignPhone(digits);
   };
-  const masked = hide(text, findContactData(text, owner, isForeign));
+  const found = findContactData(text, owner, isForeign);
+  const masked = hideStretches(text, found);
   // What our own rules left and libphonenumber finds by the numbering plans.
-  return hide(masked, findNumbers(masked));
+  const numbers = findNumbers(masked).map(({ start, end }) => ({
+    kind: "phone" as const,
+    start: positionBefore(found, start),
+    end: positionBefore(found, end),
+  }));
+  return mergeStretches([...found, ...numbers]);
 }
 
 // No text holds more numbers than this, and a check of one costs more than reading the text.
-const MOST_ASKED = 20;
+const MAX_ASKED = 20;
 
-function hide(text: string, stretches: { start: number; end: number }[]): string {
+/** A text with each stretch replaced by the words that say it is hidden. */
+export function hideStretches(text: string, stretches: readonly ContactData[]): string {
   let masked = "";
   let at = 0;
   for (const { start, end } of stretches) {
@@ -29,4 +41,25 @@ function hide(text: string, stretches: { start: number; end: number }[]): string
     at = end;
   }
   return masked + text.slice(at);
+}
+
+/** Stretches in order; those that overlap are one, of the kind of the first. */
+export function mergeStretches(stretches: readonly ContactData[]): ContactData[] {
+  const merged: ContactData[] = [];
+  for (const stretch of stretches.toSorted((one, other) => one.start - other.start)) {
+    const last = merged.at(-1);
+    if (last && stretch.start < last.end) last.end = Math.max(last.end, stretch.end);
+    else merged.push({ ...stretch });
+  }
+  return merged;
+}
+
+// Where a position of the masked text, outside of what is hidden in it, lies in the text itself.
+function positionBefore(hidden: readonly ContactData[], position: number): number {
+  let added = 0;
+  for (const { start, end } of hidden) {
+    if (start + added >= position) break;
+    added += HIDDEN.length - (end - start);
+  }
+  return position - added;
 }

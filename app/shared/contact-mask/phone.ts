@@ -7,8 +7,8 @@ import { type Find, findOf, type Token, textAt, words } from "./tokens.ts";
 export type IsForeignPhone = (digits: string) => boolean;
 
 const LONGEST = 16;
-// What people put between the parts of a number that they would rather not write as one.
-const FILLERS = words(
+/** Words between the parts of a number that somebody would rather not write as one. */
+export const FILLERS = words(
   `en dan daarna vervolgens gevolgd door met verder tot slot streepje streep spatie min plus punt
   is nummer eerst als laatste bel mij me mobiel and then ve sonra`,
 );

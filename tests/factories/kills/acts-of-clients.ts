@@ -9,6 +9,7 @@ import { uploads } from "~/features/uploads/tables.ts";
 import { submissionOf } from "~/server/db/submission.ts";
 import { ownBriefPath } from "~/shared/paths.ts";
 import type { Picture } from "~/shared/picture.ts";
+import { asTyped } from "~/shared/typed-text.ts";
 import { plainAcceptance, postedAcceptance } from "../accept.ts";
 import { addBrief, addProposal, briefForm, visitorForm } from "../briefs.ts";
 import { addClient } from "../people.ts";
@@ -145,7 +146,10 @@ export const answerToQuestion: PlannedAct = async (scene) => {
     kind: "answer to a question",
     send: async () => (await sendTo(scene, ownBriefPath(briefId), form, { cookie })).ok,
     async stored() {
-      const isAnswered = and(eq(enquiries.id, enquiryId), eq(enquiries.answer, form.answer));
+      const isAnswered = and(
+        eq(enquiries.id, enquiryId),
+        eq(enquiries.answer, asTyped(form.answer)),
+      );
       return wholeness({ answer: await app.db.$count(enquiries, isAnswered) });
     },
     owes: [{ to: company.email, subject: "De klant antwoordt" }],

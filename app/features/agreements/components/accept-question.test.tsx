@@ -39,7 +39,7 @@ const BRIEF: OwnBrief = {
   proposalsCount: 1,
   maxProposals: 5,
   emailConfirmed: true,
-  isMasked: false,
+  masked: null,
   version: 1,
   volume: null,
   goods: null,

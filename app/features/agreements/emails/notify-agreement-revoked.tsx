@@ -25,14 +25,17 @@ export const notifyAgreementRevoked = defineMail({
     if (!found || !revocation?.revokedAt) return null;
     return { ...found, revocation: { ...revocation, revokedAt: revocation.revokedAt } };
   },
-  compose({ proposal, terms, brief, company, companyEmail, revocation }, { config: { appUrl } }) {
+  compose(
+    { proposal, toClient, brief, company, companyEmail, revocation },
+    { config: { appUrl } },
+  ) {
     const at = formatMoment(revocation.revokedAt);
     const day = proposal.agreedDay ?? brief.moveDate;
     const cents = proposal.agreedCents ?? proposal.priceCents;
     const facts = [
       ["Verklaring", revocationStatement(revocation)],
       ["Ontvangen op", at],
-      ["Overeenkomst", `${company.name}, ${agreedText(terms, { day, cents })}`],
+      ["Overeenkomst", `${company.name}, ${agreedText(toClient.terms, { day, cents })}`],
     ] as const;
     const mine = {
       ...letterOf({

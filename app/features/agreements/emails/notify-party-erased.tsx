@@ -28,9 +28,10 @@ export const notifyPartyErased = defineMail({
     return { ...found, agreed: found.agreed, erased };
   },
   compose(found, { config: { appUrl, contactEmail }, now }) {
-    const { proposal, terms, agreed, askedScope, brief, companyEmail, erased } = found;
+    const { proposal, agreed, askedScope, brief, companyEmail, erased } = found;
     const words = PARTY_ERASED[erased];
     const isForCompany = erased === "client";
+    const { packageName, terms } = isForCompany ? found.toCompany : found.toClient;
     const path = isForCompany ? ownProposalPath(proposal.id) : ownBriefPath(brief.id);
     const { revocableUntil: until } = proposal;
     const reader = isForCompany ? "company" : "client";
@@ -56,7 +57,7 @@ export const notifyPartyErased = defineMail({
       link: isForCompany
         ? undefined
         : { href: appUrl + href("/brief-form"), words: "Vraag nieuwe offertes aan" },
-      facts: agreedFacts(proposal.packageName, terms, askedScope, agreed),
+      facts: agreedFacts(packageName, terms, askedScope, agreed),
     });
   },
 });

@@ -34,15 +34,16 @@ export const notifyProposalAccepted = defineMail({
     return { ...found, agreed: found.agreed, attachments, revokeUrl };
   },
   compose(found, { config: { appUrl } }) {
-    const { proposal, terms, agreed, askedScope, brief, company, companyEmail } = found;
+    const { proposal, agreed, askedScope, brief, company, companyEmail } = found;
     const { attachments, revokeUrl } = found;
-    const what = agreedText(terms, agreed);
+    const what = agreedText(found.toClient.terms, agreed);
     // The brief on the day that was agreed: a mail of it names no other.
     const label = { ...ownLabel(onAgreedDay(brief, agreed.day)), stamp: STAMPS.chosen };
     const sides = [
       {
         to: companyEmail,
         part: "company",
+        read: found.toCompany,
         subject: `Offerte geaccepteerd: ${shownLocation(brief)}, ${what}`,
         title: "Offerte geaccepteerd",
         choice: `${brief.clientName} koos ${what}.`,
@@ -61,6 +62,7 @@ export const notifyProposalAccepted = defineMail({
       {
         to: brief.clientEmail,
         part: "client",
+        read: found.toClient,
         subject: `Je hebt de offerte van ${company.name} geaccepteerd: ${what}`,
         title: "Je hebt gekozen",
         choice: `Je koos voor ${company.name}: ${what}.`,
@@ -80,7 +82,7 @@ export const notifyProposalAccepted = defineMail({
       },
     ] as const;
     return sides.map(
-      ({ part, path, words, did, choice, text, revocable, reach, revoke, ...side }) => ({
+      ({ part, read, path, words, did, choice, text, revocable, reach, revoke, ...side }) => ({
         ...letterOf({
           ...side,
           reader: part,
@@ -96,7 +98,7 @@ export const notifyProposalAccepted = defineMail({
             // Each reads where the company will come: the one learns it now, the other sees what it learnt.
             ...addressLinesOf(brief),
             ["Afstand", shownDistance(brief)],
-            ...agreedFacts(proposal.packageName, terms, askedScope, agreed),
+            ...agreedFacts(read.packageName, read.terms, askedScope, agreed),
           ],
         }),
         part,

@@ -7,7 +7,14 @@ import {
   readOwnBrief,
 } from "~/features/briefs/index.server.ts";
 import { companyAddress, companyProfiles } from "~/features/companies/index.server.ts";
-import { agreed, proposals, shownWords, termColumns } from "~/features/proposals/index.server.ts";
+import {
+  agreed,
+  hiddenColumn,
+  proposals,
+  showProposal,
+  termColumns,
+  wordColumns,
+} from "~/features/proposals/index.server.ts";
 import type { App } from "~/server/app.ts";
 import type { ClientActor, CompanyActor } from "~/server/auth/actor.ts";
 import { columnsOf } from "~/server/db/read-only.ts";
@@ -46,7 +53,7 @@ async function drawAgreement(app: App, which: SQL | undefined): Promise<Buffer |
       revocableUntil: proposals.revocableUntil,
       beginSooner: proposals.beginSooner,
       agreed,
-      proposal: { ...termColumns, ...shownWords },
+      proposal: { ...termColumns, ...wordColumns, ...hiddenColumn },
       brief: columnsOf(briefs),
       company: {
         name: companyProfiles.businessName,
@@ -78,7 +85,7 @@ async function drawAgreement(app: App, which: SQL | undefined): Promise<Buffer |
       phone: showPhone(row.company.phone),
     },
     brief,
-    proposal: row.proposal,
+    proposal: showProposal(row.proposal, "client"),
   });
   return await sheets.pdf(sheet);
 }

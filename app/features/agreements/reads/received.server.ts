@@ -16,10 +16,12 @@ import {
 import { readShownEvidence } from "~/features/evidence/index.server.ts";
 import {
   agreed,
+  hiddenColumn,
   proposals,
   readChanges,
-  shownWords,
+  showProposal,
   termColumns,
+  wordColumns,
   workOf,
 } from "~/features/proposals/index.server.ts";
 import { revocableUntil } from "~/features/rights/index.server.ts";
@@ -36,6 +38,7 @@ import { servicesOf } from "~/server/services.ts";
 import { dutchDay } from "~/shared/dates.ts";
 import { stateOf } from "~/shared/lifecycle.ts";
 import { showPhone } from "~/shared/phone.ts";
+import { showText } from "~/shared/shown-text.ts";
 import { awaitsChoice, PROPOSAL, SHOWN_TO_CLIENT } from "../../proposals/lifecycle.ts";
 import { agreedOn, asReceived, type Choice, daysToChoose } from "../../proposals/rules/agreed.ts";
 import { agreementOn, extrasToChoose } from "../../proposals/rules/scope.ts";
@@ -48,6 +51,9 @@ import type { ClientRights, ReceivedProposal, ReceivedSummary } from "../views.t
 import { companyPaper } from "../wording/company-papers.ts";
 import { revokeUntilText } from "../wording/revocation.ts";
 import { revocationPath } from "./revocation.server.ts";
+
+/** What a company says of itself is masked for nobody. */
+const ALL_OF_IT = { isHidden: false, masked: [] };
 
 /** Pictures of a company's earlier work beside its proposal. */
 const WORK_SHOWN = 4;
@@ -63,6 +69,7 @@ const summedUp = {
   companyId: proposals.companyId,
   status: proposals.status,
   ...termColumns,
+  ...hiddenColumn,
   agreed,
   companyName: companyProfiles.businessName,
   isInactive: sql<boolean>`${companyProfiles.suspendedAt} is not null`,
@@ -80,9 +87,10 @@ export async function listReceivedProposals(app: App, actor: ClientActor, briefI
       createdAt: proposals.createdAt,
       turnaroundDays: proposals.turnaroundDays,
       revocableUntil: proposals.revocableUntil,
-      ...shownWords,
+      ...wordColumns,
       companyPhone: companyProfiles.phone,
-      companyWebsite: companyProfiles.website,
+      website: companyProfiles.website,
+      profileHiddenAt: companyProfiles.textHiddenAt,
       companyKvk: companyProfiles.kvkNumber,
       companyAddress,
       companyEmail: keptAddress,
@@ -102,7 +110,10 @@ export async function listReceivedProposals(app: App, actor: ClientActor, briefI
     .where(shownOn(briefIds))
     .orderBy(asc(proposals.createdAt), asc(proposals.id));
   const now = clock.now();
-  const received = rows.map((row) => ({ ...row, ...asReceived(row, row.brief, dutchDay(now)) }));
+  const received = rows.map((read) => {
+    const row = showProposal(read, "client");
+    return { ...row, ...asReceived(row, row.brief, dutchDay(now)) };
+  });
   const companyIds = rows.map(({ companyId }) => companyId);
   const [changesSince, priceOf, papersOf] = await Promise.all([
     readChanges(db, rows),
@@ -116,7 +127,7 @@ export async function listReceivedProposals(app: App, actor: ClientActor, briefI
     return { note, beginSooner: until === null ? null : { until, words: BEGIN_SOONER } };
   };
   return received.map(({ brief, objection: _, avatarId, average, count, ...all }) => {
-    const { revocableUntil: last, ...row } = all;
+    const { revocableUntil: last, textHiddenAt: __, profileHiddenAt, website, ...row } = all;
     const isRevocable = row.agreed !== null && last !== null && isStillRevocable(last, now);
     const stated = statedTerms(row);
     return {
@@ -132,6 +143,7 @@ export async function listReceivedProposals(app: App, actor: ClientActor, briefI
         : null,
       changes: changesSince({ brief, briefVersion: row.briefVersion }),
       companyPhone: showPhone(row.companyPhone),
+      companyWebsite: profileHiddenAt ? null : showText(website, ALL_OF_IT),
       companyEmail: (stateOf(PROPOSAL, row.status).sharesContact && row.companyEmail) || null,
       companyPhoto: avatarId ? pictureOf(avatarId) : null,
       companyPapers: papersOf(row.companyId).map((paper) =>
@@ -160,12 +172,13 @@ export async function readSum(
 ): Promise<number | null> {
   const { db, clock } = servicesOf(app);
   const [row] = await db
-    .select({ terms: termColumns, brief: columnsOf(briefs) })
+    .select({ terms: { ...termColumns, ...hiddenColumn }, brief: columnsOf(briefs) })
     .from(proposals)
     .innerJoin(briefs, onOwn(actor))
     .where(eq(proposals.id, proposalId));
   if (!row) return null;
-  const { terms, brief } = row;
+  const { brief } = row;
+  const terms = showProposal(row.terms, "client");
   const days = daysToChoose(terms, brief, dutchDay(clock.now()));
   const extras = extrasToChoose(terms.scope, askedByCompanies(brief));
   const chosen = agreedOn({ days, extras }, choice);
@@ -186,7 +199,10 @@ export async function summariseReceived(app: App, actor: ClientActor, briefIds: 
     .innerJoin(companyProfiles, eq(companyProfiles.id, proposals.companyId))
     .where(shownOn(briefIds));
   const now = clock.now();
-  const received = rows.map((row) => ({ ...row, ...asReceived(row, row.brief, dutchDay(now)) }));
+  const received = rows.map((read) => {
+    const row = showProposal(read, "client");
+    return { ...row, ...asReceived(row, row.brief, dutchDay(now)) };
+  });
   const priceOf = await readComparablePrices(db, received, now);
   const onBriefs = Map.groupBy(received, ({ brief }) => brief.id);
   return Object.fromEntries([...onBriefs].map(([id, onOne]) => [id, summaryOf(onOne, priceOf)]));

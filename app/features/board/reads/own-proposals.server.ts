@@ -25,6 +25,7 @@ import { servicesOf } from "~/server/services.ts";
 import { type Cursor, pageOf } from "~/shared/cursor.ts";
 import { dutchDay } from "~/shared/dates.ts";
 import { stateOf } from "~/shared/lifecycle.ts";
+import { showText } from "~/shared/shown-text.ts";
 import { PROPOSAL } from "../../proposals/lifecycle.ts";
 import { onAgreedDay, sumAsAsked } from "../../proposals/rules/agreed.ts";
 import { OWN_PROPOSAL_CAN } from "../../proposals/rules/can.ts";
@@ -93,7 +94,16 @@ export async function listOwnProposals(
     proposals: masked.flatMap((row, index) => {
       const made = page.rows[index];
       if (!made) return [];
-      const { jumped: _, brief: __, scope, otherDays, priceCents, priceKind, ...proposal } = made;
+      const {
+        jumped: _,
+        brief: __,
+        scope,
+        otherDays,
+        priceCents,
+        priceKind,
+        packageName,
+        ...proposal
+      } = made;
       const brief = asBriefForCompany(row, stateOf(PROPOSAL, proposal.status), now);
       const standing = standingOf(proposal, row.version, today);
       const asked = sumAsAsked({ priceCents, otherDays, scope }, brief, today);
@@ -101,6 +111,7 @@ export async function listOwnProposals(
       const isWhole = unansweredIn(scope, brief.asked).length === 0;
       return {
         ...proposal,
+        packageName: showText(packageName, "author"),
         sum: proposal.agreed
           ? { cents: proposal.agreed.cents, parts: [] }
           : { cents: asked.cents, parts },

@@ -8,7 +8,7 @@ import { Button, LinkButton, Opener } from "~/ui/button.tsx";
 import { Badge, Card, Facts } from "~/ui/card.tsx";
 import type { Elements } from "~/ui/elements.ts";
 import { BoxLabel } from "~/ui/label.tsx";
-import { MaskedNote } from "~/ui/masked-note.tsx";
+import { MarkedText } from "~/ui/marked-text.tsx";
 import { GoodsByRoom } from "../../goods/components/goods-by-room.tsx";
 import { UsualCost } from "../../intake/components/price-hint.tsx";
 import type { PriceHint } from "../../intake/views.ts";
@@ -64,6 +64,9 @@ export function OwnLabel({ brief, lines }: { brief: OwnBrief; lines?: readonly L
 
 /** What the client typed, folded: it knows that. */
 function Answers({ brief }: { brief: OwnBrief }) {
+  const told = [brief.freeText, ...brief.details.map(([, value]) => value)];
+  // Free names of places and own things, which stand in lines with other words.
+  const elsewhere = brief.masked.filter(({ text }) => !told.includes(text));
   return (
     <details className="border-t border-line pt-1">
       <summary>Je aanvraag</summary>
@@ -77,9 +80,23 @@ function Answers({ brief }: { brief: OwnBrief }) {
         ]}
       />
       <h3 className="mt-4 mb-1 text-base">Extra informatie</h3>
-      {brief.freeText && <p className="mb-3 wrap-anywhere whitespace-pre-line">{brief.freeText}</p>}
-      <Facts facts={brief.details} />
-      {brief.isMasked && <MaskedNote kind="opdracht" id={brief.id} />}
+      {brief.freeText && (
+        <p className="mb-3 wrap-anywhere whitespace-pre-line">
+          <OwnWords brief={brief} text={brief.freeText} />
+        </p>
+      )}
+      <Facts
+        facts={brief.details.map(([label, value]) => [
+          label,
+          <OwnWords key={label} brief={brief} text={value} />,
+        ])}
+      />
+      <Facts
+        facts={elsewhere.map(({ text }) => [
+          "Plaats of naam",
+          <OwnWords key={text} brief={brief} text={text} />,
+        ])}
+      />
       {brief.goods && (
         <>
           <h3 className="mt-4 mb-2 text-lg">De inboedel</h3>
@@ -88,6 +105,12 @@ function Answers({ brief }: { brief: OwnBrief }) {
       )}
     </details>
   );
+}
+
+/** Words of the client's own, with what companies do not read of them. */
+function OwnWords({ brief, text }: { brief: OwnBrief; text: string }) {
+  const marks = brief.masked.find((masked) => masked.text === text)?.marks ?? [];
+  return <MarkedText text={text} marks={marks} kind="opdracht" id={brief.id} />;
 }
 
 function Actions({ brief, isReliedOn, onCancel }: Manageable) {

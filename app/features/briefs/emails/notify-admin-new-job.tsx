@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { defineMail } from "~/server/tasks/define.ts";
 import { showPhone } from "~/shared/phone.ts";
+import { showText } from "~/shared/shown-text.ts";
 import { letterOf } from "~/ui/mail/letter.tsx";
 import { goodsText, shownGoods } from "../../goods/answers.ts";
 import { composeAdditionalInfo, detailsOf } from "../../intake/answers.ts";
@@ -33,7 +34,11 @@ export const notifyAdminNewJob = defineMail({
         ["Afstand", shownDistance(brief)],
         [
           "Extra informatie",
-          composeAdditionalInfo(brief.additionalInfo, detailsOf(brief), timePreference),
+          composeAdditionalInfo(
+            showText(brief.additionalInfo, "staff"),
+            detailsOf(brief),
+            timePreference,
+          ),
         ],
         ["Inboedel", goods && `\n${goodsText(goods)}`],
       ],

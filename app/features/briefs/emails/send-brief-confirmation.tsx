@@ -4,6 +4,7 @@ import { agreementKind } from "~/features/rights/rules.ts";
 import { placedNote } from "~/features/rights/wording.ts";
 import { defineMail } from "~/server/tasks/define.ts";
 import { ownBriefPath } from "~/shared/paths.ts";
+import { showText } from "~/shared/shown-text.ts";
 import { letterOf } from "~/ui/mail/letter.tsx";
 import { goodsText, shownGoods } from "../../goods/answers.ts";
 import { composeAdditionalInfo, detailsOf } from "../../intake/answers.ts";
@@ -54,7 +55,10 @@ export const sendBriefConfirmation = defineMail({
         ["Afstand", shownDistance(brief)],
         ["Tijd", timeText(timePreference)],
         ["Budget", budgetText(brief.budgetMinCents, brief.budgetMaxCents)],
-        ["Extra informatie", composeAdditionalInfo(brief.additionalInfo, detailsOf(brief), null)],
+        [
+          "Extra informatie",
+          composeAdditionalInfo(showText(brief.additionalInfo, "author"), detailsOf(brief), null),
+        ],
         ["Inboedel", goods && `\n${goodsText(goods)}`],
       ],
     });

@@ -21,7 +21,7 @@ import { briefLabelOf } from "../wording/label.ts";
 import { briefTitle } from "../wording.ts";
 import { askedScopeOf, glanceOf, tellUnmasked, volumeOf } from "./for-company.server.ts";
 import { addressLinesOf, placesOf, shownLocation } from "./places.server.ts";
-import { isMaskedBrief } from "./words.server.ts";
+import { listMaskedTexts } from "./words.server.ts";
 
 /** The table of briefs as other features have it, to join in a statement of theirs. */
 export const readableBriefs = readOnly(briefs);
@@ -98,7 +98,7 @@ export async function readOwnBrief(app: App, actor: ClientActor, briefId: string
     ...shown,
     status,
     budgetMaxCents,
-    isMasked: isMaskedBrief(brief),
+    masked: listMaskedTexts(brief),
     details: [...shown.details, ...addresses],
     ...askedScopeOf(brief),
     contact: {

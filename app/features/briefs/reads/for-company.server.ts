@@ -1,8 +1,10 @@
 import { and, eq, or } from "drizzle-orm";
+import { placeNamed } from "~/features/places/index.server.ts";
 import type { Queryable } from "~/server/db/connect.ts";
 import { MASK_VERSION } from "~/shared/contact-mask/mask.ts";
 import { HIDDEN_TEXT } from "~/shared/hidden-text.ts";
 import { stateOf } from "~/shared/lifecycle.ts";
+import { showText } from "~/shared/shown-text.ts";
 import { shownGoods } from "../../goods/answers.ts";
 import type { StoredGoods, Volume } from "../../goods/views.ts";
 import { detailLines, detailsOf, maskedAnswers, withoutNames } from "../../intake/answers.ts";
@@ -60,9 +62,9 @@ interface Words extends Pick<BriefRow, "fromCity" | "toCity"> {
 }
 
 /** What a brief says, in words of its client that `seer` may read. */
-function told(brief: CompanyBriefRow, words: Words, seer: "companies" | "accepted" | "client") {
-  const { answers, goods, freeText } =
-    brief.textHiddenAt && seer !== "client" ? withoutWords(brief, words) : words;
+function told(brief: CompanyBriefRow, all: Words, seer: "companies" | "accepted" | "client") {
+  const words = brief.textHiddenAt && seer !== "client" ? withoutWords(brief, all) : all;
+  const { answers, goods, freeText } = words;
   const inventory = { ...brief.inventory, ...answers };
   const details = detailsOf({ ...brief, inventory });
   const { fromCity, toCity } = words;
@@ -97,8 +99,11 @@ function told(brief: CompanyBriefRow, words: Words, seer: "companies" | "accepte
 }
 
 /** What is left of it where somebody at the desk hid the client's own words. */
-function withoutWords({ inventory }: CompanyBriefRow, { answers, goods }: Words) {
+function withoutWords(brief: CompanyBriefRow, { answers, goods, fromCity, toCity }: Words): Words {
+  const { inventory, fromProvince, toProvince } = brief;
   return {
+    fromCity: fromCity && placeNamed(fromCity, fromProvince) ? fromCity : null,
+    toCity: toCity && placeNamed(toCity, toProvince) ? toCity : null,
     answers: maskedAnswers({ ...inventory, ...answers }, (text) => text && HIDDEN_TEXT),
     goods: withoutNames(goods),
     freeText: HIDDEN_TEXT,
@@ -131,10 +136,13 @@ function tellToAll(brief: CompanyBriefRow) {
   return told(brief, words, "companies");
 }
 
+/** The company that was accepted; `told` leaves out what staff hid. */
+const ACCEPTED = { isHidden: false, masked: [] };
+
 /** A brief in its client's own words, for the client and for the company that was accepted. */
 export function tellUnmasked(brief: CompanyBriefRow, seer: "accepted" | "client") {
   const { fromCity, toCity, additionalInfo, goods = null } = brief;
-  const freeText = additionalInfo ?? "";
+  const freeText = showText(additionalInfo, seer === "client" ? "author" : ACCEPTED) ?? "";
   return told(brief, { fromCity, toCity, freeText, answers: {}, goods }, seer);
 }
 

@@ -1,12 +1,14 @@
 import { inArray } from "drizzle-orm";
 import { placeNamed } from "~/features/places/index.server.ts";
 import type { Queryable } from "~/server/db/connect.ts";
-import type { Owner } from "~/shared/contact-mask/find.ts";
-import { MASK_VERSION, maskContact } from "~/shared/contact-mask/mask.ts";
+import type { ContactData, Owner } from "~/shared/contact-mask/find.ts";
+import { hideStretches, MASK_VERSION, mergeStretches } from "~/shared/contact-mask/mask.ts";
+import { findTogether } from "~/shared/contact-mask/together.ts";
+import { showText } from "~/shared/shown-text.ts";
 import type { StoredGoods } from "../../goods/views.ts";
 import { maskedAnswers } from "../../intake/answers.ts";
 import { type BriefRow, briefs } from "../tables.ts";
-import { shownLocation } from "./places.server.ts";
+import type { HiddenPart } from "../views.ts";
 
 /** What a company reads of the client's words before its proposal is accepted. */
 export const MASKED = ["maskedFromCity", "maskedToCity", "maskedInfo", "maskedAnswers"] as const;
@@ -22,7 +24,8 @@ export type WrittenBrief = Pick<
   | "goods"
   | "additionalInfo"
   | `${"from" | "to"}${"Province" | "City" | "Street" | "HouseNumber" | "Postcode"}`
->;
+> &
+  Partial<Pick<BriefRow, "hiddenParts">>;
 
 /** The columns that say who wrote a brief, for the mask alone. */
 export const ownerColumns = {
@@ -48,46 +51,101 @@ export function ownerOf(brief: Pick<BriefRow, keyof typeof ownerColumns>): Owner
   };
 }
 
+/** A text of a brief in its client's own words, by what it answers; of goods the name of one thing. */
+export interface FreeText {
+  of: "fromCity" | "toCity" | "additionalInfo" | "goods" | { answer: string };
+  text: string;
+}
+
+/**
+ * A brief's texts in its client's own words, in the order in which companies read them. The name of a place of the
+ * list is no such text, whatever the client is called.
+ */
+export function listFreeTexts(brief: WrittenBrief): FreeText[] {
+  const cities = (["from", "to"] as const).flatMap((end): FreeText[] => {
+    const city = brief[`${end}City`];
+    const isFree = city !== null && !placeNamed(city, brief[`${end}Province`]);
+    return isFree ? [{ of: `${end}City`, text: city }] : [];
+  });
+  const answers = Object.entries(maskedAnswers(brief.inventory, (text) => text)).flatMap(
+    ([answer, text]): FreeText[] => (text === null ? [] : [{ of: { answer }, text }]),
+  );
+  const names = namesOf(brief.goods).map((text): FreeText => ({ of: "goods", text }));
+  const additionalInfo = showText(brief.additionalInfo, "author");
+  return [...cities, ...answers, { of: "additionalInfo", text: additionalInfo }, ...names];
+}
+
+function namesOf(goods: StoredGoods | null): string[] {
+  const names: unknown[] = Array.isArray(goods?.names) ? goods.names : [];
+  return names.map((name) => (typeof name === "string" ? name : ""));
+}
+
+/** A text of a brief with the contact data in it, as the mask of today finds it. */
+export interface FoundText extends FreeText {
+  found: ContactData[];
+}
+
+/**
+ * A brief's own words with their contact data: what stands in one of them, what is spread over several, and what a
+ * text that companies read beside the brief completes (`beside`; what an earlier one completed stands in the row).
+ */
+export function findInBrief(brief: WrittenBrief, beside: readonly string[] = []): FoundText[] {
+  const texts = listFreeTexts(brief);
+  const all = [...texts.map(({ text }) => text), ...beside];
+  const found = findTogether(all, ownerOf(brief));
+  return texts.map((text, n) => ({
+    ...text,
+    found: mergeStretches([...(found[n] ?? []), ...findParts(text.text, brief.hiddenParts ?? [])]),
+  }));
+}
+
+// Where parts of contact data stand in a text, as words and numbers of their own.
+function findParts(text: string, parts: readonly HiddenPart[]): ContactData[] {
+  const isWritten = (char: string | undefined) => char !== undefined && /[\p{L}\p{N}]/u.test(char);
+  return parts.flatMap(({ kind, text: part }) => {
+    const found: ContactData[] = [];
+    for (let at = text.indexOf(part); at >= 0; at = text.indexOf(part, at + part.length)) {
+      const end = at + part.length;
+      if (isWritten(text[at - 1]) || isWritten(text[end])) continue;
+      found.push({ kind, start: at, end });
+    }
+    return found;
+  });
+}
+
 /** A brief's texts as a company may read them before its proposal is accepted, ready to be stored. */
 export function maskedTexts(brief: WrittenBrief): Masks {
-  const owner = ownerOf(brief);
-  const hidden = (text: string | null) => (text === null ? null : maskContact(text, owner));
+  return asMasks(brief, findInBrief(brief));
+}
+
+/** The same with nothing hidden, where staff decided so. */
+export function unmaskedTexts(brief: WrittenBrief): Masks {
+  return asMasks(
+    brief,
+    listFreeTexts(brief).map((text) => ({ ...text, found: [] })),
+  );
+}
+
+function asMasks(brief: WrittenBrief, texts: readonly FoundText[]): Masks {
+  const shown = (of: FreeText["of"]) => texts.filter((text) => text.of === of).map(hidden)[0];
+  const answers = texts.flatMap((text): [string, string][] =>
+    typeof text.of === "object" ? [[text.of.answer, hidden(text)]] : [],
+  );
+  const names = texts.filter(({ of }) => of === "goods").map(hidden);
   return {
-    ...maskedCities(brief, hidden),
-    maskedInfo: maskContact(brief.additionalInfo, owner),
+    maskedFromCity: shown("fromCity") ?? brief.fromCity,
+    maskedToCity: shown("toCity") ?? brief.toCity,
+    maskedInfo: shown("additionalInfo") ?? "",
     maskedAnswers: {
-      ...maskedAnswers(brief.inventory, (text) => maskContact(text, owner)),
-      ...(brief.goods ? { goods: maskedNames(brief.goods, owner) } : {}),
+      ...maskedAnswers(brief.inventory, () => ""),
+      ...Object.fromEntries(answers),
+      ...(brief.goods ? { goods: names } : {}),
     },
     maskVersion: MASK_VERSION,
   };
 }
 
-// Contact data may be spread over both cities: then neither holds any by itself, and neither is shown.
-// A place of the list is no contact data, whatever the client is called.
-function maskedCities(brief: WrittenBrief, hidden: (text: string | null) => string | null) {
-  const free = (city: string | null, province: BriefRow["fromProvince"]) =>
-    city !== null && placeNamed(city, province) ? null : city;
-  const fromCity = free(brief.fromCity, brief.fromProvince);
-  const toCity = free(brief.toCity, brief.toProvince);
-  const location = shownLocation({ ...brief, fromCity, toCity });
-  const { fromCity: wholeFrom, toCity: wholeTo } = brief;
-  if (hidden(location) === location) return { maskedFromCity: wholeFrom, maskedToCity: wholeTo };
-  const isSpread = hidden(fromCity) === fromCity && hidden(toCity) === toCity;
-  const shown = (city: string | null) => (isSpread ? null : hidden(city));
-  return {
-    maskedFromCity: fromCity === null ? wholeFrom : shown(fromCity),
-    maskedToCity: toCity === null ? wholeTo : shown(toCity),
-  };
-}
-
-// As with cities, contact data may be spread over several names: then none of them is shown.
-function maskedNames({ names }: StoredGoods, owner: Owner) {
-  const called: unknown[] = Array.isArray(names) ? names : [];
-  const masked = called.map((name) => (typeof name === "string" ? maskContact(name, owner) : ""));
-  const together = masked.join(" ");
-  return maskContact(together, owner) === together ? masked : masked.map(() => "");
-}
+const hidden = ({ text, found }: FoundText) => hideStretches(text, found);
 
 /** Replaces the masks that older rules made, until `mask-briefs` stores new ones: by one query, if any. */
 export async function withFreshMasks<Row extends { id: string } & Masks>(

@@ -1,38 +1,64 @@
 import { and, gte, isNull, or, sql } from "drizzle-orm";
 import type { Queryable } from "~/server/db/connect.ts";
-import { valuesOf } from "~/server/db/rows.ts";
-import { maskedAnswers } from "../../intake/answers.ts";
+import type { MarkedText } from "~/shared/contact-mask/find.ts";
+import { MASK_VERSION } from "~/shared/contact-mask/mask.ts";
 import { type BriefRow, briefs } from "../tables.ts";
+import {
+  type FoundText,
+  type FreeText,
+  findInBrief,
+  listFreeTexts,
+  maskedTexts,
+  type WrittenBrief,
+} from "./masks.server.ts";
 
-/** The client's own words of a brief, by the name of their question, as companies would read them unmasked. */
-export function ownWords({ inventory, goods }: BriefRow) {
-  const names: unknown[] = Array.isArray(goods?.names) ? goods.names : [];
-  const typed = names.map((name) => (typeof name === "string" ? name : ""));
-  return { ...maskedAnswers(inventory, (text) => text), ...(goods ? { goods: typed } : {}) };
+/** The client's own words of a brief as they were typed, in the order in which companies read them. */
+export function listOwnWords(brief: WrittenBrief): string[] {
+  return listFreeTexts(brief).map(({ text }) => text);
 }
 
-/** The same as one text, for the desk: what the client wrote, a paragraph each. */
+/** The same as one text, for staff: what the client wrote, a paragraph each; where it is about stands elsewhere. */
 export function wordsOf(brief: BriefRow): string {
-  const answers = Object.values(ownWords(brief)).flat();
-  return [brief.additionalInfo, ...answers].filter(Boolean).join("\n\n");
+  const isCity = ({ of }: FreeText) => of === "fromCity" || of === "toCity";
+  const texts = listFreeTexts(brief).filter((text) => !isCity(text));
+  const info = texts.filter(({ of }) => of === "additionalInfo");
+  const others = texts.filter(({ of }) => of !== "additionalInfo");
+  return [...info, ...others]
+    .map(({ text }) => text)
+    .filter(Boolean)
+    .join("\n\n");
 }
 
-/** Whether companies read less of a brief than its client typed. */
+/** The texts of a brief of which companies read less than its client typed, with what is hidden in each. */
+export function listMaskedTexts(brief: BriefRow): MarkedText[] {
+  const shown = brief.maskVersion < MASK_VERSION ? maskedTexts(brief) : brief;
+  const names = [shown.maskedAnswers?.["goods"] ?? []].flat();
+  const shownAs = ({ of }: FoundText) => {
+    if (of === "fromCity") return shown.maskedFromCity;
+    if (of === "toCity") return shown.maskedToCity;
+    if (of === "additionalInfo") return shown.maskedInfo;
+    return of === "goods" ? names.shift() : shown.maskedAnswers?.[of.answer];
+  };
+  return findInBrief(brief).flatMap((text) =>
+    shownAs(text) === text.text ? [] : [{ text: text.text, marks: text.found }],
+  );
+}
+
+/** True while companies read less of a brief than its client typed. */
 export function isMaskedBrief(brief: BriefRow): boolean {
-  const { maskedFromCity, maskedToCity, maskedInfo, maskedAnswers: answers } = brief;
-  const typed = [brief.fromCity, brief.toCity, brief.additionalInfo, ownWords(brief)];
-  const shown = [maskedFromCity, maskedToCity, maskedInfo, { ...answers }];
-  return typed.some((text, n) => JSON.stringify(text) !== JSON.stringify(shown[n]));
+  return listMaskedTexts(brief).length > 0;
 }
 
 /** The ids of briefs placed since `since` of which the mask hid something. */
 export async function listMaskedBriefs(db: Queryable, since: Date): Promise<string[]> {
-  const isLess = or(
-    sql`${briefs.maskedInfo} <> ${briefs.additionalInfo}`,
-    sql`${briefs.maskedFromCity} is distinct from ${briefs.fromCity}`,
-    sql`${briefs.maskedToCity} is distinct from ${briefs.toCity}`,
-    sql`${briefs.maskedAnswers}::text like '%[verborgen tot acceptatie]%'`,
+  // What the mask hides says so, and so may a client: the texts themselves decide.
+  const maySay = or(
+    sql`${briefs.maskedInfo} like '%[verborgen%'`,
+    sql`${briefs.maskedFromCity} like '%[verborgen%'`,
+    sql`${briefs.maskedToCity} like '%[verborgen%'`,
+    sql`${briefs.maskedAnswers}::text like '%[verborgen%'`,
   );
-  const fits = and(gte(briefs.createdAt, since), isNull(briefs.anonymisedAt), isLess);
-  return await valuesOf(db.select({ value: briefs.id }).from(briefs).where(fits));
+  const fits = and(gte(briefs.createdAt, since), isNull(briefs.anonymisedAt), maySay);
+  const rows = await db.select().from(briefs).where(fits);
+  return rows.filter(isMaskedBrief).map(({ id }) => id);
 }

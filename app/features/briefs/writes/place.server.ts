@@ -10,6 +10,7 @@ import { lockRow } from "~/server/db/rows.ts";
 import { lockSubmission, submissionOf } from "~/server/db/submission.ts";
 import { MASK_VERSION } from "~/shared/contact-mask/mask.ts";
 import { ok, type Result, refuse } from "~/shared/result.ts";
+import { asTyped } from "~/shared/typed-text.ts";
 import { answerColumnsOf, volumeIn, withoutNames, withoutTexts } from "../../intake/answers.ts";
 import { ADDRESS_QUESTIONS } from "../../intake/question.ts";
 import type { BriefForm } from "../../intake/schema.ts";
@@ -63,7 +64,11 @@ function changedFields(brief: BriefRow, text: BriefText): string[] {
 async function storeText(app: App, tx: Tx, earlier: BriefRow, text: BriefText, now: Date) {
   await tx
     .update(briefs)
-    .set({ ...text, ...derivedFrom(text), version: versionAfter(earlier, text) })
+    .set({
+      ...text,
+      ...derivedFrom(text, earlier.hiddenParts),
+      version: versionAfter(earlier, text),
+    })
     .where(eq(briefs.id, earlier.id));
   await mailConfirmation(app, tx, earlier, { changedAt: now.toISOString() });
   await enqueue(tx, TELL_COMPANIES, { briefId: earlier.id });
@@ -188,7 +193,7 @@ function briefColumns(form: BriefForm, earlier?: BriefRow) {
   const volume = volumeIn(form);
   return {
     ...columns,
-    additionalInfo: columns.additionalInfo ?? "",
+    additionalInfo: asTyped(columns.additionalInfo ?? ""),
     lastDay: columns.dateSlack && rangeOf(columns).last,
     volumeLitres: volume?.litres ?? null,
     volumeFromLitres: volume?.from ?? null,
@@ -198,6 +203,10 @@ function briefColumns(form: BriefForm, earlier?: BriefRow) {
 
 type BriefText = ReturnType<typeof briefColumns>;
 
-function derivedFrom(text: BriefText) {
-  return { ...maskedTexts(text), distanceKm: distanceOf(text), fromSpot: fromSpotOf(text) };
+function derivedFrom(text: BriefText, hiddenParts: BriefRow["hiddenParts"] = null) {
+  return {
+    ...maskedTexts({ ...text, hiddenParts }),
+    distanceKm: distanceOf(text),
+    fromSpot: fromSpotOf(text),
+  };
 }

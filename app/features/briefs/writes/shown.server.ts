@@ -1,7 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm";
 import type { Tx } from "~/server/db/connect.ts";
 import { lockBrief } from "../reads/briefs.server.ts";
-import { ownWords } from "../reads/words.server.ts";
+import { unmaskedTexts } from "../reads/masks.server.ts";
 import { briefs } from "../tables.ts";
 
 /** Hides a client's own words from companies, or shows them again; false when the brief is gone. */
@@ -15,12 +15,6 @@ export async function setBriefHidden(tx: Tx, briefId: string, textHiddenAt: Date
 export async function setBriefUnmasked(tx: Tx, briefId: string): Promise<boolean> {
   const brief = await lockBrief(tx, briefId);
   if (!brief || brief.anonymisedAt) return false;
-  const asTyped = {
-    maskedFromCity: brief.fromCity,
-    maskedToCity: brief.toCity,
-    maskedInfo: brief.additionalInfo,
-    maskedAnswers: ownWords(brief),
-  };
-  await tx.update(briefs).set(asTyped).where(eq(briefs.id, briefId));
+  await tx.update(briefs).set(unmaskedTexts(brief)).where(eq(briefs.id, briefId));
   return true;
 }

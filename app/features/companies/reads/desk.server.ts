@@ -6,6 +6,7 @@ import { newestFirst, olderThan } from "~/server/db/columns.ts";
 import { firstOf } from "~/server/db/rows.ts";
 import { servicesOf } from "~/server/services.ts";
 import { type Cursor, PAGE_ROWS, pageOf } from "~/shared/cursor.ts";
+import { showText } from "~/shared/shown-text.ts";
 import type { VerificationStatus } from "../lifecycle.ts";
 import { companyProfiles } from "../tables.ts";
 import type { WholeCompany } from "../views.ts";
@@ -77,7 +78,7 @@ export async function readCompanyAtDesk(
   const { categories, serviceAreas, yearsInBusiness, teamSize, isComplete } = companyProfiles;
   const { verificationReason: reason, verifiedAt, kvkCheckedAt: checkedAt } = companyProfiles;
   const { userId, suspendedFor, suspensionWords } = companyProfiles;
-  return await firstOf(
+  const company = await firstOf(
     servicesOf(app)
       .db.select({
         ...FOUND,
@@ -90,4 +91,5 @@ export async function readCompanyAtDesk(
       .innerJoin(users, eq(users.id, userId))
       .where(and(eq(companyProfiles.id, companyId), isNull(users.erasedAt), isStillStaff(actor))),
   );
+  return company && { ...company, website: showText(company.website, "staff") };
 }

@@ -3,7 +3,7 @@ import { formatLongDate } from "~/shared/dates.ts";
 import type { FormAnswer } from "~/shared/form-answer.ts";
 import { ENQUIRIES } from "~/shared/paths.ts";
 import { Card } from "~/ui/card.tsx";
-import { MaskedNote } from "~/ui/masked-note.tsx";
+import { MarkedText } from "~/ui/marked-text.tsx";
 import { PageLink } from "~/ui/page-link.tsx";
 import { ReportLink } from "~/ui/report-link.tsx";
 import { useGoodNews } from "~/ui/sending.ts";
@@ -51,7 +51,7 @@ function Enquiry({
   mayAnswer,
   correctPath,
 }: Omit<Shown, "enquiries"> & { enquiry: EnquiryForClient }) {
-  const { id, companyName, question, askedAt, answer, answeredAt, isMasked } = enquiry;
+  const { id, companyName, question, askedAt, answer, answeredAt, marks } = enquiry;
   const fetcher = useFetcher<FormAnswer>();
   const sent = useGoodNews(fetcher);
   return (
@@ -80,8 +80,9 @@ function Enquiry({
       {answer !== null && answeredAt !== null && (
         <>
           <p className="text-sm text-muted">{`Je antwoordde op ${formatLongDate(answeredAt)}`}</p>
-          <p className="wrap-anywhere whitespace-pre-line">{answer}</p>
-          {isMasked && <MaskedNote kind="antwoord" id={id} />}
+          <p className="wrap-anywhere whitespace-pre-line">
+            <MarkedText text={answer} marks={marks} kind="antwoord" id={id} />
+          </p>
         </>
       )}
     </>

@@ -3,7 +3,7 @@ import { useFetcher } from "react-router";
 import { formatLongDate } from "~/shared/dates.ts";
 import type { FormAnswer } from "~/shared/form-answer.ts";
 import { inOneLine } from "~/shared/message.ts";
-import { MaskedNote } from "~/ui/masked-note.tsx";
+import { MarkedText } from "~/ui/marked-text.tsx";
 import { ReportLink } from "~/ui/report-link.tsx";
 import { useGoodNews } from "~/ui/sending.ts";
 import { Toast } from "~/ui/toast.tsx";
@@ -53,14 +53,15 @@ export function EnquiryList({ enquiries }: { enquiries: readonly EnquiryForCompa
   if (enquiries.length === 0) return null;
   return (
     <ul className="grid gap-3">
-      {enquiries.map(({ id, isOwn, isMasked, question, askedAt, answer, answeredAt }) => (
+      {enquiries.map(({ id, isOwn, marks, question, askedAt, answer, answeredAt }) => (
         <li key={id} className="grid gap-1 rounded-box border border-line p-3">
           <p className="text-sm text-muted">
             <span>{isOwn ? "Je vroeg" : "Een bedrijf vroeg"}</span> op{" "}
             <span>{formatLongDate(askedAt)}</span>
           </p>
-          <p className="font-semibold wrap-anywhere whitespace-pre-line">{question}</p>
-          {isMasked && <MaskedNote kind="vraag" id={id} />}
+          <p className="font-semibold wrap-anywhere whitespace-pre-line">
+            <MarkedText text={question} marks={marks} kind="vraag" id={id} />
+          </p>
           {!isOwn && <ReportLink kind="vraag" id={id} />}
           {answer === null || answeredAt === null ? (
             <p className="text-muted">De klant antwoordde nog niet.</p>

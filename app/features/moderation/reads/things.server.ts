@@ -6,8 +6,9 @@ import { proposals } from "~/features/proposals/index.server.ts";
 import { readSides, readWholeEntry } from "~/features/threads/index.server.ts";
 import type { Queryable } from "~/server/db/connect.ts";
 import { findRow, findValue, listValues } from "~/server/db/rows.ts";
-import { HIDDEN_TEXT } from "~/shared/hidden-text.ts";
 import type { ReportedKind } from "~/shared/paths.ts";
+import { showText } from "~/shared/shown-text.ts";
+import type { TypedText } from "~/shared/typed-text.ts";
 import type { ReportedThing } from "../views.ts";
 
 const paragraphs = (...parts: (string | null | undefined)[]) => parts.filter(Boolean).join("\n\n");
@@ -18,10 +19,11 @@ const THINGS: Record<ReportedKind, (db: Queryable, id: string) => Promise<Report
     const row = await findRow(db, companyProfiles, eq(companyProfiles.id, id));
     if (!row?.isComplete) return null;
     const { bio, website, movingVehicleTypes: vans, portfolioLinks, avatarId, userId } = row;
+    const words = [bio, website, vans, ...portfolioLinks];
     const { uploadId, companyId } = portfolioPictures;
     const pictures = await listValues(db, uploadId, eq(companyId, id));
     return {
-      text: paragraphs(row.businessName, bio, website, vans, ...portfolioLinks),
+      text: paragraphs(row.businessName, ...words.map(asStaff)),
       photoIds: [...(avatarId ? [avatarId] : []), ...pictures],
       authorId: userId,
       isHidden: row.textHiddenAt !== null,
@@ -43,27 +45,29 @@ const THINGS: Record<ReportedKind, (db: Queryable, id: string) => Promise<Report
   async vraag(db, id) {
     const row = await readWholeEnquiry(db, id);
     if (!row) return null;
-    const { question: text, shownQuestion: shown, askedBy: authorId } = row;
-    return { ...asShown(text, shown), authorId, briefId: row.briefId };
+    const { question, askedBy: authorId, briefId } = row;
+    return { ...question, photoIds: [], authorId, briefId };
   },
   async antwoord(db, id) {
     const row = await readWholeEnquiry(db, id);
-    if (!row || row.answer === null) return null;
+    if (!row?.answer) return null;
     const authorId = await findValue(db, briefs.clientId, eq(briefs.id, row.briefId));
-    return { ...asShown(row.answer, row.shownAnswer), authorId, briefId: row.briefId };
+    return { ...row.answer, photoIds: [], authorId, briefId: row.briefId };
   },
   async bericht(db, id) {
     const row = await readWholeEntry(db, id);
     if (!row) return null;
-    const { text, photoIds, authorId, hiddenAt } = row;
+    const { photoIds, authorId, hiddenAt } = row;
+    const text = showText(row.text, "staff");
     return { text, photoIds, authorId, isHidden: hiddenAt !== null, isMasked: false };
   },
   async offerte(db, id) {
     const row = await findRow(db, proposals, eq(proposals.id, id));
     if (!row) return null;
     const { packageName, includes, vehicleInfo, additionalServices, notes } = row;
+    const words = [packageName, includes, vehicleInfo, ...(additionalServices ?? []), notes];
     return {
-      text: paragraphs(packageName, includes, vehicleInfo, ...(additionalServices ?? []), notes),
+      text: paragraphs(...[...words, row.performerName].map(asStaff)),
       photoIds: [],
       authorId: await findValue(db, companyProfiles.userId, eq(companyProfiles.id, row.companyId)),
       isHidden: row.textHiddenAt !== null,
@@ -77,10 +81,7 @@ const THINGS: Record<ReportedKind, (db: Queryable, id: string) => Promise<Report
   },
 };
 
-function asShown(text: string, shown: string | null) {
-  const isHidden = shown === HIDDEN_TEXT;
-  return { text, photoIds: [], isHidden, isMasked: !isHidden && shown !== text };
-}
+const asStaff = (text: TypedText | null) => showText(text, "staff");
 
 /** A thing as it is now, whoever may see it; null when it is gone. */
 export function readThing(

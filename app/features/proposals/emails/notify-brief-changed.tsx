@@ -24,11 +24,14 @@ export const notifyBriefChanged = defineMail({
     const madeOn = { brief, briefVersion: proposal.briefVersion };
     return { ...found, shown, changes: await readChangesForMail(app, madeOn) };
   },
-  compose: ({ proposal, company, companyEmail, shown, changes }, { config: { appUrl } }) =>
+  compose: (
+    { proposal, toCompany, company, companyEmail, shown, changes },
+    { config: { appUrl } },
+  ) =>
     letterOf({
       to: companyEmail,
       subject: `De klant wijzigde de opdracht: ${shown.location}`,
-      preview: `Je offerte ${proposal.packageName} rekent nog met de vorige opdracht.`,
+      preview: `Je offerte ${toCompany.packageName} rekent nog met de vorige opdracht.`,
       title: "Kijk je offerte na",
       label: { ...briefLabelOf(shown), stamp: STAMPS.changed },
       button: { href: `${appUrl}${ownProposalPath(proposal.id)}`, words: "Bekijk je offerte" },

@@ -21,11 +21,11 @@ export const notifyCompanyDeclined = defineMail({
     const shown = asBriefForCompany(brief, stateOf(PROPOSAL, proposal.status), now);
     return { ...found, shown };
   },
-  compose: ({ proposal, terms, sum, company, companyEmail, shown }, { config }) =>
+  compose: ({ toCompany, sum, company, companyEmail, shown }, { config }) =>
     letterOf({
       to: companyEmail,
       subject: `Je offerte is niet gekozen: ${shown.location}`,
-      preview: `Je offerte ${proposal.packageName} is niet gekozen.`,
+      preview: `Je offerte ${toCompany.packageName} is niet gekozen.`,
       title: "Je offerte is niet gekozen",
       label: { ...briefLabelOf(shown), stamp: shown.isCompleted ? STAMPS.completed : null },
       button: { href: `${config.appUrl}${HOMES.company}`, words: "Bekijk andere opdrachten" },
@@ -34,8 +34,8 @@ export const notifyCompanyDeclined = defineMail({
         `Hoi ${company.name}, je offerte is deze keer niet gekozen. Er staan andere opdrachten voor je klaar.`,
       ],
       facts: [
-        ["Je offerte", proposal.packageName],
-        ["Je prijs", `${sumText(terms, sum.cents)} incl. btw`],
+        ["Je offerte", toCompany.packageName],
+        ["Je prijs", `${sumText(toCompany.terms, sum.cents)} incl. btw`],
       ],
     }),
 });

@@ -22,8 +22,9 @@ export const notifyProposalChanged = defineMail({
     return found.proposal.revision === Number(revision) ? found : null;
   },
   compose(found, { payload: { act }, config: { appUrl } }) {
-    const { proposal, terms, askedScope, brief, company } = found;
-    const { packageName, earlierPriceCents } = proposal;
+    const { proposal, toClient, askedScope, brief, company } = found;
+    const { packageName, terms } = toClient;
+    const { earlierPriceCents } = proposal;
     const isConfirmed = act === "confirm";
     const sum = sumText(terms, found.sum.cents);
     const hasExtras = found.sum.extras.length > 0;

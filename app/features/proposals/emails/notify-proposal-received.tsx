@@ -15,7 +15,8 @@ export const notifyProposalReceived = defineMail({
     const found = await readProposalForMail(app, proposalId);
     return found?.proposal.status === "PENDING" ? found : null;
   },
-  compose({ proposal, terms, askedScope, sum: asked, brief, company }, { config: { appUrl } }) {
+  compose({ proposal, toClient, askedScope, sum: asked, brief, company }, { config: { appUrl } }) {
+    const { packageName, terms } = toClient;
     const sum = sumText(terms, asked.cents);
     const inSentence = briefInSentence(brief);
     return letterOf({
@@ -31,7 +32,7 @@ export const notifyProposalReceived = defineMail({
         `Hoi ${brief.clientName}, er is een offerte van ${company.name} voor je ${inSentence}.`,
       ],
       facts: [
-        ...offerFacts(proposal.packageName, terms, askedScope, asked),
+        ...offerFacts(packageName, terms, askedScope, asked),
         ["Verhuisbedrijf", company.name],
         ["KvK-nummer", company.kvkNumber],
         ["Adres van het bedrijf", company.address],

@@ -15,7 +15,7 @@ import { standingOf } from "../rules/standing.ts";
 import { tariffSum, typedProposal } from "../rules/typed.ts";
 import { proposals } from "../tables.ts";
 import { readAsAnyCompany } from "./changes.server.ts";
-import { isOwn, termColumns, wordColumns } from "./terms.server.ts";
+import { hiddenColumn, isOwn, showProposal, termColumns, wordColumns } from "./terms.server.ts";
 
 /** What a company needs to make a proposal on a brief, or to adjust its own; null when it can do neither. */
 export async function readProposalSheet(app: App, actor: CompanyActor, briefId: string) {
@@ -23,14 +23,15 @@ export async function readProposalSheet(app: App, actor: CompanyActor, briefId: 
   const now = clock.now();
   const today = dutchDay(now);
   const { id, status, mayAdjust } = proposals;
-  const [[own], [row], tariff] = await Promise.all([
+  const [[read], [row], tariff] = await Promise.all([
     db
-      .select({ id, status, mayAdjust, ...termColumns, ...wordColumns })
+      .select({ id, status, mayAdjust, ...termColumns, ...wordColumns, ...hiddenColumn })
       .from(proposals)
       .where(and(eq(proposals.briefId, briefId), isOwn(actor))),
     readAsAnyCompany(db, [briefId]),
     readOwnTariff(app, actor),
   ]);
+  const own = read && showProposal(read, "company");
   if (!row || stateOf(BRIEF, row.status).isHidden) return null;
   const isOpenTo = own
     ? OWN_PROPOSAL_CAN.adjust({ ...own, standing: standingOf(own, row.version, today) }) === null

@@ -1,14 +1,4 @@
-import {
-  and,
-  type Column,
-  eq,
-  isNotNull,
-  not,
-  or,
-  type Placeholder,
-  type SQL,
-  sql,
-} from "drizzle-orm";
+import { and, eq, isNotNull, not, or, type Placeholder, type SQL, sql } from "drizzle-orm";
 import { keptAddress, users } from "~/features/accounts/index.server.ts";
 import { askedScopeOf, briefPhotos, briefs } from "~/features/briefs/index.server.ts";
 import { HIDDEN_STATUSES, LISTED_STATUSES } from "~/features/briefs/lifecycle.ts";
@@ -21,7 +11,8 @@ import { columnsOf, readOnly } from "~/server/db/read-only.ts";
 import { findRow } from "~/server/db/rows.ts";
 import { servicesOf } from "~/server/services.ts";
 import { dutchDay } from "~/shared/dates.ts";
-import { HIDDEN_TEXT } from "~/shared/hidden-text.ts";
+import { showText, type TextReader } from "~/shared/shown-text.ts";
+import type { TypedText } from "~/shared/typed-text.ts";
 import { SHARING_CONTACT } from "../lifecycle.ts";
 import { sumAsAsked } from "../rules/agreed.ts";
 import type { Scope } from "../rules/scope.ts";
@@ -71,23 +62,50 @@ export const wordColumns = {
   estimatedHours: proposals.estimatedHours,
   teamMembers: proposals.teamMembers,
   vehicleInfo: proposals.vehicleInfo,
-  additionalServices: sql<string[]>`coalesce(${proposals.additionalServices}, '{}')`,
+  additionalServices: sql<TypedText[]>`coalesce(${proposals.additionalServices}, '{}')`,
   notes: proposals.notes,
 } satisfies Record<keyof ProposalWords, unknown>;
 
-const unlessHidden = (column: Column, otherwise: string | null) =>
-  sql`case when ${proposals.textHiddenAt} is null then ${column} else ${otherwise} end`;
+/** What is selected beside words and terms, so that `showProposal` can tell what its client may read of them. */
+export const hiddenColumn = { textHiddenAt: proposals.textHiddenAt };
 
-/** The same as its client reads it: without the company's own words where they were hidden. */
-export const shownWords = {
-  ...wordColumns,
-  packageName: unlessHidden(proposals.packageName, HIDDEN_TEXT) as SQL<string>,
-  includes: unlessHidden(proposals.includes, HIDDEN_TEXT) as SQL<string>,
-  vehicleInfo: unlessHidden(proposals.vehicleInfo, null) as SQL<string | null>,
-  additionalServices: sql<string[]>`case when ${proposals.textHiddenAt} is null
-    then coalesce(${proposals.additionalServices}, '{}') else '{}' end`,
-  notes: unlessHidden(proposals.notes, null) as SQL<string | null>,
+type Typed = "packageName" | "includes" | "vehicleInfo" | "notes" | "performerName";
+type Stored = Partial<Pick<typeof proposals.$inferSelect, Typed>> &
+  Pick<typeof proposals.$inferSelect, "textHiddenAt"> & {
+    additionalServices?: readonly TypedText[] | null;
+  };
+type Shown<Row> = {
+  [Column in keyof Row]: Column extends "additionalServices"
+    ? string[]
+    : Column extends Typed
+      ? Exclude<Row[Column], TypedText> | string
+      : Row[Column];
 };
+
+/** A selected proposal with its company's own words as the reader may read them; of hidden ones few say so. */
+export function showProposal<Row extends Stored>(
+  row: Row,
+  reader: "company" | "client",
+): Shown<Row> {
+  const isHidden = reader === "client" && row.textHiddenAt !== null;
+  const to: TextReader = reader === "company" ? "author" : { isHidden, masked: [] };
+  const { packageName, includes, performerName, vehicleInfo, notes, additionalServices } = row;
+  const unlessHidden = (text: TypedText | null) => (isHidden ? null : showText(text, to));
+  const services = isHidden ? [] : (additionalServices ?? []);
+  const shown = {
+    ...row,
+    ...(packageName && { packageName: showText(packageName, to) }),
+    ...(includes && { includes: showText(includes, to) }),
+    ...(performerName && { performerName: showText(performerName, to) }),
+    ...(vehicleInfo && { vehicleInfo: unlessHidden(vehicleInfo) }),
+    ...(notes && { notes: unlessHidden(notes) }),
+    ...(additionalServices !== undefined && {
+      additionalServices: services.map((text) => showText(text, to)),
+    }),
+  };
+  // Each column that was typed is a string now, which TypeScript cannot follow.
+  return shown as unknown as Shown<Row>;
+}
 
 /** All columns of a proposal, with its scope and its other days. */
 export const wholeColumns = { ...columnsOf(readableProposals), ...termColumns };
@@ -108,12 +126,15 @@ export const agreed = sql<Agreed | null>`case when ${sharesContact}
       from ${proposalScope} where ${proposalScope.proposalId} = ${proposals.id}
         and ${proposalScope.item} = any(${proposals.agreedExtras}))) end`;
 
-/** A proposal with its brief, its sum, what was asked and agreed, and its company, for mails; null when it is gone. */
+/**
+ * A proposal with its brief, its sum, what was asked and agreed, and its company, for mails; null when it is gone.
+ * Its title and its terms are there as each side may read them.
+ */
 export async function readProposalForMail(app: App, proposalId: string) {
   const { db, clock } = servicesOf(app);
   const [row] = await db
     .select({
-      proposal: proposals,
+      proposal: columnsOf(readableProposals),
       terms: termColumns,
       agreed,
       brief: columnsOf(briefs),
@@ -131,10 +152,22 @@ export async function readProposalForMail(app: App, proposalId: string) {
     .innerJoin(users, eq(users.id, companyProfiles.userId))
     .where(eq(proposals.id, proposalId));
   if (!row) return null;
+  const { proposal, terms, ...found } = row;
+  const { textHiddenAt } = proposal;
+  const readAs = (reader: "company" | "client") => ({
+    packageName: showProposal(proposal, reader).packageName,
+    terms: showProposal({ ...terms, textHiddenAt }, reader),
+  });
   const askedScope = askedScopeOf(row.brief);
   const today = dutchDay(clock.now());
-  const sum = sumAsAsked(row.terms, { ...row.brief, asked: askedScope.asked }, today);
-  return { ...row, askedScope, sum };
+  return {
+    ...found,
+    proposal,
+    toClient: readAs("client"),
+    toCompany: readAs("company"),
+    askedScope,
+    sum: sumAsAsked(row.terms, { ...row.brief, asked: askedScope.asked }, today),
+  };
 }
 
 /** The condition that a proposal is of this actor's company, or of the one that a placeholder stands for. */

@@ -17,6 +17,7 @@ import { transition } from "~/server/db/transition.ts";
 import { dayAfter, dutchDay } from "~/shared/dates.ts";
 import { stateOf } from "~/shared/lifecycle.ts";
 import { ok, type Result, refuse } from "~/shared/result.ts";
+import { asTyped } from "~/shared/typed-text.ts";
 import { MAX_VALID_DAYS } from "../../tariffs/constants.ts";
 import { TURNAROUND_DAYS } from "../constants.ts";
 import { notifyBriefChanged } from "../emails/notify-brief-changed.tsx";
@@ -100,16 +101,17 @@ function statedColumnsOf(form: ProposalFields, ownKvk: string | null) {
     cancelDayPercent: form.cancelDayPercent ?? null,
     moverOwesPercent: form.moverOwesPercent ?? null,
     performedBy,
-    performerName: isOther ? (form.performerName ?? null) : null,
+    performerName: asTyped(isOther ? (form.performerName ?? null) : null),
     performerKvk: isOther ? (form.performerKvk ?? null) : performedBy && ownKvk,
   };
 }
 
 function contentColumns(form: ProposalFields, ownKvk: string | null) {
+  const services = (form.additionalServices ?? []).map((service) => asTyped(service));
   return {
     briefVersion: form.briefVersion,
-    packageName: form.packageName,
-    includes: form.includes,
+    packageName: asTyped(form.packageName),
+    includes: asTyped(form.includes),
     priceCents: form.price,
     priceKind: form.priceKind,
     hourlyRateCents: form.hourlyRate ?? null,
@@ -118,13 +120,13 @@ function contentColumns(form: ProposalFields, ownKvk: string | null) {
     teamMembers: form.teamMembers ?? null,
     vans: form.vans ?? null,
     vansM3: form.vansM3 ?? null,
-    vehicleInfo: form.vehicleInfo ?? null,
+    vehicleInfo: asTyped(form.vehicleInfo ?? null),
     insuredCents: form.insured ?? null,
     validUntil: form.validUntil ?? null,
     cancelFreeDays: form.cancelFreeDays ?? null,
     ...statedColumnsOf(form, ownKvk),
-    additionalServices: form.additionalServices?.length ? form.additionalServices : null,
-    notes: form.notes ?? null,
+    additionalServices: services.length > 0 ? services : null,
+    notes: asTyped(form.notes ?? null),
   };
 }
 

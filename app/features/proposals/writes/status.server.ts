@@ -22,7 +22,7 @@ import { notifyCompanyDeclined } from "../emails/notify-company-declined.tsx";
 import { notifyProposalMerged } from "../emails/notify-proposal-merged.tsx";
 import { PROPOSAL, SHARING_CONTACT } from "../lifecycle.ts";
 import type { AGREEMENT_MESSAGES } from "../messages.ts";
-import { isOwn, wholeColumns } from "../reads/terms.server.ts";
+import { isOwn, showProposal, wholeColumns } from "../reads/terms.server.ts";
 import { agreedOn, asReceived, type Choice } from "../rules/agreed.ts";
 import type { Objection } from "../rules/can.ts";
 import { agreementOn, extrasToChoose } from "../rules/scope.ts";
@@ -47,8 +47,9 @@ export async function lockBriefOf(tx: Tx, which: SQL | undefined): Promise<Brief
 }
 
 /** A proposal, read once its brief is locked: what a company offers changes under that lock too. */
-export function readWhole(tx: Tx, which: SQL | undefined) {
-  return firstOf(tx.select(wholeColumns).from(proposals).where(which));
+export async function readWhole(tx: Tx, which: SQL | undefined) {
+  const found = await firstOf(tx.select(wholeColumns).from(proposals).where(which));
+  return found && showProposal(found, "company");
 }
 
 /** Why a proposal that waits cannot be accepted as its client saw it. */

@@ -1,0 +1,36 @@
+import type { ContactData, Owner } from "./contact-mask/find.ts";
+import { hideStretches } from "./contact-mask/mask.ts";
+import { findTogether } from "./contact-mask/together.ts";
+import { HIDDEN_TEXT } from "./hidden-text.ts";
+import type { TypedText } from "./typed-text.ts";
+
+/** Who reads a text: whoever typed it, staff, or somebody else, as far as that one may. */
+export type TextReader = "author" | "staff" | OtherReader;
+
+export interface OtherReader {
+  /** Staff hid the text from everybody but its author. */
+  isHidden: boolean;
+  /** Its contact data, as `findContactIn` answers it; nothing once the reader may know it. */
+  masked: readonly ContactData[];
+}
+
+/** A text as its reader may read it: the only way from a column of typed text to a page, mail, PDF or export. */
+export function showText(text: TypedText, reader: TextReader): string;
+export function showText(text: TypedText | null, reader: TextReader): string | null;
+export function showText(text: TypedText | null, reader: TextReader): string | null {
+  if (text === null) return null;
+  // At runtime a typed text is a string.
+  const whole = text as unknown as string;
+  if (reader === "author" || reader === "staff") return whole;
+  return reader.isHidden ? HIDDEN_TEXT : hideStretches(whole, reader.masked);
+}
+
+/** The contact data to hide in texts that one reader sees together, for each of them. */
+export function findContactIn(
+  texts: readonly (TypedText | null)[],
+  owner: Owner,
+  reach?: number,
+): ContactData[][] {
+  const whole = texts.map((text) => (text === null ? "" : showText(text, "staff")));
+  return findTogether(whole, owner, reach);
+}
