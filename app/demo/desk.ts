@@ -7,6 +7,7 @@ import { pdfKeyOf } from "~/features/uploads/rules.ts";
 import { uploads } from "~/features/uploads/tables.ts";
 import type { Services } from "~/server/services.ts";
 import { DAY_MS, dayAfter, dutchDay, HOUR_MS } from "~/shared/dates.ts";
+import { showText } from "~/shared/shown-text.ts";
 import { addBrief } from "./briefs.ts";
 import type { Demo } from "./random.ts";
 
@@ -84,7 +85,7 @@ async function report({ tx, now }: Demo, { userId, companyId }: Owner): Promise<
     ...{ reportedAs: "visitor", reporterName: "Vera de Wit" },
     reporterEmail: "melder@verhuisbod.test",
     why: "Dit bedrijf zegt dat het al jaren bestaat, maar is vorige maand begonnen.",
-    copy: `${profile?.businessName}\n\n${profile?.bio}`,
+    copy: `${profile?.businessName}\n\n${showText(profile?.bio ?? null, "author")}`,
     ...{ waitsSince: at, createdAt: at },
   });
 }

@@ -20,7 +20,6 @@ import { parseFileName } from "../features/uploads/rules.ts";
 import { isCommonPassword } from "./common-passwords.ts";
 import { findContactData } from "./contact-mask/find.ts";
 import { maskContact } from "./contact-mask/mask.ts";
-import { findTogether } from "./contact-mask/together.ts";
 import { readCursor } from "./cursor.ts";
 import { formatDay, isDay } from "./dates.ts";
 import { parseEuros } from "./money.ts";
@@ -75,8 +74,6 @@ const one = (schema: z.ZodType) => (text: string) => schema.safeParse(text);
 
 const READERS: Record<string, (text: string) => unknown> = {
   "the contact mask": (text) => maskContact(text, owner),
-  "the contact mask over texts together": (text) =>
-    findTogether(text.match(/[^]{1,160}/g) ?? [], owner),
   "the finder of numbers": findNumbers,
   "a number shown": showPhone,
   "the hint while typing": (text) => findContactData(text, null),

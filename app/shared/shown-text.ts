@@ -26,11 +26,7 @@ export function showText(text: TypedText | null, reader: TextReader): string | n
 }
 
 /** The contact data to hide in texts that one reader sees together, for each of them. */
-export function findContactIn(
-  texts: readonly (TypedText | null)[],
-  owner: Owner,
-  reach?: number,
-): ContactData[][] {
+export function findContactIn(texts: readonly (TypedText | null)[], owner: Owner): ContactData[][] {
   const whole = texts.map((text) => (text === null ? "" : showText(text, "staff")));
-  return findTogether(whole, owner, reach);
+  return findTogether(whole, owner);
 }

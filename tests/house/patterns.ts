@@ -72,6 +72,14 @@ const PATTERNS: Pattern[] = [
     what: "'$0': what runs in a transaction is a feature's; `tx` is handed on, under that name",
   },
   {
+    name: "typed-text-in-sql",
+    in: CODE,
+    except: TEST,
+    finds:
+      /\bsql<[^>`]*\bstring\b[^>`]*>`[^`]*?\$\{(?:enquiries\.(?:question|answer)|threadEntries\.text|briefs\.additionalInfo|proposals\.(?:packageName|includes|vehicleInfo|additionalServices|notes|performerName)|companyProfiles\.(?:bio|website|movingVehicleTypes|portfolioLinks))\}/g,
+    what: "what one side typed is no string of SQL: select the column, and showText it for its reader",
+  },
+  {
     name: "bare-state",
     in: CODE,
     except: /^app\/shared\/lifecycle\.ts$|\.test\.tsx?$/,

@@ -70,7 +70,7 @@ test("a company asks, the client answers once, and all companies read both witho
   const [others] = (await readEnquiries(app, rival, briefId)).enquiries;
   expect(others).toMatchObject({ isOwn: false, answer: masked });
   const [kept] = await listEnquiriesToClient(app, client, briefId);
-  expect(kept).toMatchObject({ answer, isMasked: true });
+  expect(kept).toMatchObject({ answer, marks: [{ kind: "email" }] });
   await runTasks();
   const [told] = (await mails(actor.email)).slice(-1);
   expect(told?.subject).toContain("De klant antwoordt");

@@ -7,6 +7,7 @@ import { MASK_VERSION } from "~/shared/contact-mask/mask.ts";
 import { dayAfter } from "~/shared/dates.ts";
 import { can } from "~/shared/lifecycle.ts";
 import { howLong, lastMoveDays } from "~/shared/retention.ts";
+import { showText } from "~/shared/shown-text.ts";
 import { asTyped } from "~/shared/typed-text.ts";
 import { withoutNames, withoutTexts } from "../intake/answers.ts";
 import { ADDRESS_QUESTIONS } from "../intake/question.ts";
@@ -71,8 +72,12 @@ export const personalData = {
   async export(db, { userId }) {
     const { briefId, position } = briefPhotos;
     const { id, subjectId, act, at, actorId } = briefEvents;
+    const requests = await db.select().from(briefs).where(eq(briefs.clientId, userId));
     return {
-      requests: await db.select().from(briefs).where(eq(briefs.clientId, userId)),
+      requests: requests.map((brief) => ({
+        ...brief,
+        additionalInfo: showText(brief.additionalInfo, "author"),
+      })),
       photosOfRequests: await db
         .select(getTableColumns(briefPhotos))
         .from(briefPhotos)

@@ -1,5 +1,6 @@
 import { eq, getTableColumns, inArray, sql } from "drizzle-orm";
 import { type PersonalData, rowsOf } from "~/server/db/personal-data.ts";
+import { showText } from "~/shared/shown-text.ts";
 import { companyIdOf } from "./reads.server.ts";
 import {
   companyCounts,
@@ -62,12 +63,21 @@ export const personalData = {
   ],
   impersonal: [companyCounts],
   async export(db, { userId }) {
-    const [profile = null] = await rowsOf(db, companyProfiles, userId);
+    const [profile = null] = await db
+      .select()
+      .from(companyProfiles)
+      .where(eq(companyProfiles.userId, userId));
     const own = companyIdOf(db, userId);
     const { act, actorKind: by, businessName, kvkNumber, subjectId } = verificationEvents;
     const { why: note, at: createdAt } = verificationEvents;
     return {
-      companyProfile: profile,
+      companyProfile: profile && {
+        ...profile,
+        bio: showText(profile.bio, "author"),
+        website: showText(profile.website, "author"),
+        movingVehicleTypes: showText(profile.movingVehicleTypes, "author"),
+        portfolioLinks: profile.portfolioLinks.map((link) => showText(link, "author")),
+      },
       companyChecks: await db
         .select({ act, by, businessName, kvkNumber, note, createdAt })
         .from(verificationEvents)

@@ -30,7 +30,7 @@ import { personalData as twoStep } from "~/features/two-step/index.server.ts";
 import { personalData as uploads } from "~/features/uploads/index.server.ts";
 import type { App } from "~/server/app.ts";
 import type { SignedInActor } from "~/server/auth/actor.ts";
-import type { PersonalData } from "~/server/db/personal-data.ts";
+import { listPersonalData } from "~/server/db/personal-data.ts";
 import { personalData as events } from "~/server/live/personal-data.ts";
 import { servicesOf } from "~/server/services.ts";
 import { personalData as counters } from "~/server/web/personal-data.ts";
@@ -40,7 +40,7 @@ import { personalData as counters } from "~/server/web/personal-data.ts";
  * come before those they read. Proposals need the words of briefs and companies, and everything needs
  * the account.
  */
-export const PERSONAL_DATA: readonly PersonalData[] = [
+export const PERSONAL_DATA = listPersonalData([
   attention,
   moderation,
   figures,
@@ -73,7 +73,7 @@ export const PERSONAL_DATA: readonly PersonalData[] = [
   twoStep,
   sessions,
   accounts,
-];
+]);
 
 /** Everything that is kept about the actor, in the words of the tables; amounts in cents. */
 export async function exportOf(app: App, actor: SignedInActor): Promise<Record<string, unknown>> {

@@ -1,6 +1,7 @@
 import { eq, type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { LegalBasis, Subject } from "~/shared/processing.ts";
+import type { TypedText } from "~/shared/typed-text.ts";
 import type { App } from "../app.ts";
 import { servicesOf } from "../services.ts";
 import type { Queryable, Tx } from "./connect.ts";
@@ -62,13 +63,39 @@ export interface PersonalData {
   retention?: RetentionRule[];
 }
 
+/** What of a value is text as somebody typed it, which no reader was named for. */
+type TypedIn<Value> = Value extends TypedText | Date
+  ? Extract<Value, TypedText>
+  : Value extends AsyncIterable<infer Item> | Promise<infer Item>
+    ? TypedIn<Item>
+    : Value extends readonly (infer Item)[]
+      ? TypedIn<Item>
+      : Value extends (...given: never[]) => infer Answer
+        ? TypedIn<Answer>
+        : Value extends object
+          ? { [Key in keyof Value]-?: TypedIn<Value[Key]> }[keyof Value]
+          : never;
+
+/**
+ * Lists what features keep of people. Does not compile where an export answers text as one side typed it: the
+ * person may be the other side, so `showText` has to say as whom it is read.
+ */
+export function listPersonalData<const All extends readonly PersonalData[]>(
+  data: [TypedIn<Awaited<ReturnType<All[number]["export"]>>>] extends [never] ? All : never,
+): readonly PersonalData[] {
+  return data;
+}
+
 /** The whole rows of a table that are of one user. */
-export async function rowsOf(
+export async function rowsOf<Table extends PgTable & { userId: AnyPgColumn }>(
   db: Queryable,
-  table: PgTable & { userId: AnyPgColumn },
+  table: Table,
   userId: string,
-) {
-  return await db.select().from(table).where(eq(table.userId, userId));
+): Promise<Table["$inferSelect"][]> {
+  return await db
+    .select()
+    .from(table as PgTable)
+    .where(eq(table.userId, userId));
 }
 
 /** For tables that hold nothing of people, or nothing that an export has. */

@@ -9,8 +9,9 @@ import { isWritten, type Token, tokenise } from "./tokens.ts";
 const EDGE = 60;
 /** Characters beside a seam that have to hold a number or a sign of an address, or it is not read. */
 const NEAR = 24;
-/** Fields of one form: each is read with each other one. */
+/** The first texts, which are the fields of a form, are each read with so many before and after it. */
 const FORM_REACH = 4;
+const FORM_TEXTS = 8;
 /** The digits of a telephone number that have to be told before it is one. */
 const OWN_DIGITS = 8;
 const MIN_PART_DIGITS = 2;
@@ -31,20 +32,16 @@ interface Part {
 
 /**
  * Finds the contact data in texts that one reader sees together, for each text: what stands in it alone, and its
- * part of what is spread over several. Each text is read with the `reach` texts before and after it, and with all
- * others for the owner's own number alone, so the work is linear in the length of all texts.
+ * part of what is spread over several. All are read once in their order, each with its neighbours in another order,
+ * and the owner's own number is put together from all of them: the work is linear in the length of all texts.
  */
-export function findTogether(
-  texts: readonly string[],
-  owner: Owner,
-  reach = FORM_REACH,
-): ContactData[][] {
+export function findTogether(texts: readonly string[], owner: Owner): ContactData[][] {
   const alone = texts.map((text) => findMasked(text, owner));
   const written = texts.flatMap((text, at) => (text.trim() === "" ? [] : [{ at, from: 0, text }]));
   if (written.length < 2) return alone;
   const spread = [
     ...findSpanning(written, "\n", owner, alone),
-    ...findAcrossSeams(written, owner, alone, reach),
+    ...findAcrossSeams(written, owner, alone),
     ...findOwnNumber(written, owner.phone),
   ];
   const parts = Map.groupBy(spread, ({ at }) => at);
@@ -139,7 +136,6 @@ function findAcrossSeams(
   written: readonly Piece[],
   owner: Owner,
   alone: readonly ContactData[][],
-  reach: number,
 ): Part[] {
   const edges = written.map((piece) => {
     const head = headOf(piece);
@@ -149,6 +145,7 @@ function findAcrossSeams(
   });
   const found: Part[] = [];
   for (const [n, { tail, tailTells }] of edges.entries()) {
+    const reach = n < FORM_TEXTS ? FORM_REACH : 1;
     for (let step = -reach; step <= reach; step += 1) {
       const next = edges[n + step];
       if (step === 0 || !next) continue;

@@ -98,7 +98,7 @@ function partsOf(node: ReactNode): (string | ReactElement)[] {
   const collect = (each: ReactNode): void => {
     if (Array.isArray(each)) for (const one of each as ReactNode[]) collect(one);
     else if (typeof each === "string" || typeof each === "number") {
-      if (typeof parts.at(-1) === "string") parts.push(`${parts.pop()}${each}`);
+      if (typeof parts.at(-1) === "string") parts.push(`${String(parts.pop())}${each}`);
       else parts.push(String(each));
     } else if (isValidElement<Props>(each)) {
       if (each.type === Fragment) collect(each.props.children);
