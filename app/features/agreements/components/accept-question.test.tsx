@@ -39,7 +39,7 @@ const BRIEF: OwnBrief = {
   proposalsCount: 1,
   maxProposals: 5,
   emailConfirmed: true,
-  masked: null,
+  masked: [],
   version: 1,
   volume: null,
   goods: null,
