@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { DAY_MS } from "~/shared/dates.ts";
-import { forgetDraft, keepDraft, readDraft } from "./drafts.ts";
+import { forgetDraft, isDraftUnstored, keepDraft, readDraft } from "./drafts.ts";
 
 /** A storage as a browser has it: what is kept are properties of its own. */
 class Storage {
@@ -54,7 +54,7 @@ test("of more than twenty the oldest go, and nothing that others keep", () => {
   expect(localStorage.getItem("elsewhere")).toBe("kept");
 });
 
-test("what is unreadable counts as nothing, and a full storage stops nobody", () => {
+test("what is unreadable counts as nothing, and a full storage keeps a draft as long as the page", () => {
   localStorage.setItem("concept:torn", "{");
   localStorage.setItem("concept:other", "7");
   expect(readDraft("torn")).toBeNull();
@@ -64,6 +64,10 @@ test("what is unreadable counts as nothing, and a full storage stops nobody", ()
       throw new DOMException("full", "QuotaExceededError");
     },
   });
-  expect(() => keepDraft("offerte:1", "typed")).not.toThrow();
+  keepDraft("offerte:1", "typed");
+  expect(readDraft("offerte:1")).toBe("typed");
+  expect(isDraftUnstored("offerte:1")).toBe(true);
+  forgetDraft("offerte:1");
   expect(readDraft("offerte:1")).toBeNull();
+  expect(isDraftUnstored("offerte:1")).toBe(false);
 });

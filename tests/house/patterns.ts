@@ -125,6 +125,13 @@ const PATTERNS: Pattern[] = [
     what: "asks whoever takes new payments: adapterOf chooses by the name",
   },
   {
+    name: "unguarded-storage",
+    in: CODE,
+    except: /^app\/ui\/storage\.ts$|\.test\.tsx?$/,
+    finds: /\b(?:localStorage|sessionStorage|indexedDB)\b/g,
+    what: "'$0' may be absent, forbidden or full: ui/storage.ts asks for it",
+  },
+  {
     name: "task-by-hand",
     in: /^tests\/factories\/(causes|arrangements)\.ts$/,
     finds: /\benqueue(?:Once)?\b|\badd_job\b/g,

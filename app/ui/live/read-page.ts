@@ -69,6 +69,6 @@ function isForPage({ headers }: Response, { account }: ShownPage): boolean {
 function loadAnew(): void {
   if (document.querySelector(FILLED_IN)) return;
   if (Date.now() - (readTabDraft<number>(LOADED_ANEW) ?? 0) <= APART_MS) return;
-  keepTabDraft(LOADED_ANEW, Date.now());
-  window.location.reload();
+  // A tab that stores nothing would load itself again and again.
+  if (keepTabDraft(LOADED_ANEW, Date.now())) window.location.reload();
 }

@@ -139,8 +139,13 @@ export function ErrorSummary({ formId, errors }: { formId: string; errors: Field
   );
 }
 
-/** Says where an unsent form is kept, with a button that deletes it. */
-export function DraftNotice({ onClear }: { onClear: () => void }) {
+const KEPT =
+  "Wat je invult, blijft op dit apparaat bewaard tot je het verstuurt. Je wachtwoord niet.";
+const NOT_KEPT =
+  "Je browser bewaart niets op dit apparaat: laat deze pagina open tot je alles hebt verstuurd.";
+
+/** Says whether an unsent form is kept, with a button that empties it. */
+export function DraftNotice({ isKept, onClear }: { isKept: boolean; onClear: () => void }) {
   // Null until it is asked for the first time.
   const [asking, setAsking] = useState<boolean | null>(null);
   return (
@@ -148,7 +153,7 @@ export function DraftNotice({ onClear }: { onClear: () => void }) {
       data-needs-scripts
       className="flex flex-wrap items-center gap-x-4 text-sm text-muted sm:justify-between"
     >
-      <p>Wat je invult, blijft op dit apparaat bewaard tot je het verstuurt. Je wachtwoord niet.</p>
+      <p>{isKept ? KEPT : NOT_KEPT}</p>
       <Button type="button" look="quiet" className="-ml-4 sm:ml-0" onClick={() => setAsking(true)}>
         Formulier leegmaken
       </Button>

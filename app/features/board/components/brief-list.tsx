@@ -9,7 +9,7 @@ import { HOMES, listedBriefPath } from "~/shared/paths.ts";
 import { afterPaint } from "~/ui/after-paint.ts";
 import { LinkButton, pressed } from "~/ui/button.tsx";
 import { Dialog } from "~/ui/dialog.tsx";
-import { forgetDraft } from "~/ui/drafts.ts";
+import { forgetDraft, isDraftUnstored } from "~/ui/drafts.ts";
 import { useChanges } from "~/ui/live/fresh-data.ts";
 import { type ListPage, LoadMore, useMore } from "~/ui/load-more.tsx";
 import { Repeated } from "~/ui/repeated.tsx";
@@ -187,9 +187,11 @@ export function BriefList({ data, gone, posted, read, beside, onEditProfile }: B
                 </p>
               )}
               {!missing && <AskedBrief glance={shown.glance} whole={known} />}
-              {missing && proposal.data?.briefId === shown.briefId && (
-                <p>Wat je typte blijft in deze browser bewaard.</p>
-              )}
+              {missing &&
+                proposal.data?.briefId === shown.briefId &&
+                !isDraftUnstored(draftKey(shown.briefId)) && (
+                  <p>Wat je typte blijft in deze browser bewaard.</p>
+                )}
               {missing ? (
                 <MissingNotice
                   missing={missing}

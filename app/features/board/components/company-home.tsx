@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useFetcher, useNavigation } from "react-router";
 import { BRIEF_MESSAGES } from "~/features/briefs/messages.ts";
+import { markHasProfile } from "~/features/companies/components/has-profile.ts";
 import { OwnMark, ProfileNotices } from "~/features/companies/components/own-profile.tsx";
 import { ProfileForm } from "~/features/companies/components/profile-form.later.tsx";
 import { BriefFilters } from "~/features/search/components/brief-filters.tsx";
@@ -51,7 +52,7 @@ export function CompanyHome({ data, read, profileAnswer, proposalAnswer }: Compa
   useEffect(() => {
     if (saved) setEditing(false);
   }, [saved]);
-  useEffect(() => localStorage.setItem("hasPhotographerProfile", "true"), []);
+  useEffect(markHasProfile, []);
   const top = useRef<HTMLDivElement>(null);
   const memory = useFetcher();
   const { state, location } = useNavigation();

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "re
 import { useLocation, useNavigate } from "react-router";
 import type { FinishedRow } from "~/features/briefs/views.ts";
 import { afterPaint } from "~/ui/after-paint.ts";
-import { keepText, readKept } from "~/ui/drafts.ts";
+import { readStored, writeStored } from "~/ui/storage.ts";
 import type { ProposalAnswer } from "../../proposals/components/proposal-form.later.tsx";
 
 /** The rows that sending a proposal answered, in place of those loaded before: no page is loaded again. */
@@ -55,14 +55,14 @@ export function useOpened(companyId: string, now: string | null): ReadonlySet<st
     // What opened is shown first: drawing the row lighter draws the list anew.
     afterPaint(() => {
       const all = [...new Set(kept(key)).add(now)].slice(-MOST_KEPT);
-      keepText(key, all.join());
+      writeStored(key, all.join());
       setOpened(new Set(all));
     });
   }, [key, now]);
   return opened;
 }
 
-const kept = (key: string) => readKept(key)?.split(",") ?? [];
+const kept = (key: string) => readStored(key)?.split(",") ?? [];
 
 const ENTRY = "#opdracht";
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { keepText, readKept } from "~/ui/drafts.ts";
+import { readStored, writeStored } from "~/ui/storage.ts";
 
 const STEP_OF_KEY: Readonly<Record<string, number>> = { j: 1, ArrowDown: 1, k: -1, ArrowUp: -1 };
 const LETTERS = "lijstletters";
@@ -8,7 +8,7 @@ const OWN_KEYS = "input, select, textarea, dialog, [popover], summary";
 /** Walks through the rows by j and k, which can be switched off, and by arrows; at either end those scroll again. */
 export function useRowKeys() {
   const [letters, setLetters] = useState(true);
-  useEffect(() => setLetters(readKept(LETTERS) !== "uit"), []);
+  useEffect(() => setLetters(readStored(LETTERS) !== "uit"), []);
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       const { key, target } = event;
@@ -19,7 +19,7 @@ export function useRowKeys() {
       const isFree = target === document.body || list.contains(target);
       if (key.length === 1 ? !letters || target.closest(OWN_KEYS) : !isFree) return;
       const next = rowBeside(list, step);
-      if (!next?.checkVisibility()) return;
+      if (!next?.getClientRects().length) return;
       event.preventDefault();
       next.querySelector<HTMLElement>("h2 > a")?.focus({ preventScroll: true });
       next.scrollIntoView({ block: "nearest" });
@@ -31,7 +31,7 @@ export function useRowKeys() {
     letters,
     onLetters() {
       setLetters(!letters);
-      keepText(LETTERS, letters ? "uit" : "aan");
+      writeStored(LETTERS, letters ? "uit" : "aan");
     },
   };
 }

@@ -9,6 +9,7 @@ import { checkForm } from "~/ui/check-form.ts";
 import { PostedStep } from "~/ui/wizard/posted-step.tsx";
 import { ONBOARDING_STEPS } from "../questions.ts";
 import { type ProfileAnswers, type ProfileInput, stepSchemas } from "../schema.ts";
+import { markHasProfile } from "./has-profile.ts";
 import { PROFILE_FACTS, ProfileFields } from "./profile-fields.tsx";
 
 /** What the onboarding answers to a step (from 1) that cannot be left yet. */
@@ -131,7 +132,7 @@ export function OnboardingDone(props: {
   next: string;
 }) {
   const { businessName, companyId, next } = props;
-  useEffect(() => localStorage.setItem("hasPhotographerProfile", "true"), []);
+  useEffect(markHasProfile, []);
   return (
     <Card className="tape grid justify-items-start gap-4">
       <Boxes />

@@ -101,6 +101,7 @@ export function BriefWizard({
   const [toast, setToast] = useState({ message: answer?.message ?? null, shown: 0 });
   const [placed, setPlaced] = useState(false);
   const [isKept, setIsKept] = useState(false);
+  const [isDraftStored, setDraftStored] = useState(true);
   const [restored, setRestored] = useState(0);
   const { step, hydrated, goTo } = useWizardStep(formRef, total, shownFirst(answer, total));
   const [furthest, setFurthest] = useState(step);
@@ -113,7 +114,7 @@ export function BriefWizard({
   const errors = Object.keys(found).length > 0 ? found : NOTHING;
   const say = (message: Message | null) => setToast(({ shown }) => ({ message, shown: shown + 1 }));
   const keep = useCallback(() => {
-    if (formRef.current && !correcting) writeDraft(new FormData(formRef.current));
+    if (formRef.current && !correcting) setDraftStored(writeDraft(new FormData(formRef.current)));
   }, [correcting]);
 
   const goToMistake = (found: FieldErrors) => {
@@ -235,7 +236,7 @@ export function BriefWizard({
           // Read once for both: it is most of what a tap on an answer takes.
           const now = new FormData(event.currentTarget);
           lookAt(now);
-          if (!correcting) writeDraft(now);
+          if (!correcting) setDraftStored(writeDraft(now));
           const { name } = event.target as HTMLInputElement;
           if (name !== "serviceType") return;
           // Another service is not asked everything that this one is.
@@ -288,7 +289,7 @@ export function BriefWizard({
         </Card>
       </fetcher.Form>
       {part satisfies Elements}
-      {!correcting && <DraftNotice onClear={startAfresh} />}
+      {!correcting && <DraftNotice isKept={isDraftStored} onClear={startAfresh} />}
       {!correcting && <p className="text-sm text-muted lg:hidden">{PROMISE}</p>}
       {toast.message && <Toast key={toast.shown} message={toast.message} />}
     </>

@@ -2,6 +2,7 @@ import { href } from "react-router";
 import { DAY_MS } from "~/shared/dates.ts";
 import { isId } from "~/shared/id.ts";
 import { forgetTabDraft, keepTabDraft, readTabDraft } from "~/ui/drafts.ts";
+import { deleteStored, readStored, writeStored } from "~/ui/storage.ts";
 import { DRAFT_DAYS } from "../constants.ts";
 import { ALL_QUESTIONS } from "../questions.ts";
 
@@ -47,14 +48,14 @@ export function takeTabDraft(): BriefDraft | null {
 
 function readKeptDraft(placedKey: string | null): BriefDraft | null {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? "null");
+    const stored: unknown = JSON.parse(readStored(STORAGE_KEY) ?? "null");
     if (!isDraft(stored)) return null;
     const tooOld = Date.now() - stored.savedAt > DRAFT_DAYS * DAY_MS;
     if (!tooOld && stored.submissionKey !== placedKey) return stored;
     clearDraft();
     return null;
   } catch {
-    // Storage can be switched off or hold anything: then there simply is no draft.
+    // Storage can hold anything: then there simply is no draft.
     return null;
   }
 }
@@ -73,13 +74,9 @@ function isDraft(stored: unknown): stored is BriefDraft {
   );
 }
 
-/** Keeps what is `typed` so far; passwords are left out. */
-export function writeDraft(typed: FormData): void {
-  try {
-    localStorage.setItem(STORAGE_KEY, JSON.stringify(draftOf(typed)));
-  } catch {
-    // A full or forbidden storage costs the draft, not the brief.
-  }
+/** Keeps what is `typed` so far, without passwords; false where the browser keeps it no longer than the page. */
+export function writeDraft(typed: FormData): boolean {
+  return writeStored(STORAGE_KEY, JSON.stringify(draftOf(typed)));
 }
 
 function draftOf(typed: FormData) {
@@ -93,7 +90,7 @@ function draftOf(typed: FormData) {
 /** Deletes the kept brief once it was placed under `submissionKey`; what another tab keeps stays. */
 export function forgetPlacedDraft(submissionKey: string): void {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? "null");
+    const stored: unknown = JSON.parse(readStored(STORAGE_KEY) ?? "null");
     if (isDraft(stored) && stored.submissionKey !== submissionKey) return;
   } catch {
     // What cannot be read is no draft of another tab.
@@ -103,11 +100,7 @@ export function forgetPlacedDraft(submissionKey: string): void {
 
 /** Deletes the kept brief. */
 function clearDraft(): void {
-  try {
-    localStorage.removeItem(STORAGE_KEY);
-  } catch {
-    // A browser that removes nothing kept nothing.
-  }
+  deleteStored(STORAGE_KEY);
 }
 
 /** Puts a kept brief back into the form, except where something was typed meanwhile. */

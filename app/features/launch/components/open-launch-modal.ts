@@ -1,5 +1,6 @@
 // Opens the pre-launch modal once a browser and sends its form without leaving the page.
 import type { Message } from "~/shared/message.ts";
+import { readStored, writeStored } from "~/ui/storage.ts";
 import { OVERRIDE_KEY } from "../constants.ts";
 import { mayOverride } from "../policy.ts";
 
@@ -21,18 +22,10 @@ const dialog = document.querySelector<HTMLDialogElement>("#lancering");
 const form = dialog?.querySelector("form");
 const outcome = dialog?.querySelector("[data-outcome]");
 
-function wasShown(): boolean {
-  try {
-    return localStorage.getItem(SHOWN) !== null;
-  } catch {
-    return true; // A browser without storage would show it on every page.
-  }
-}
-
 // An admin who looks at the site as it will be after the launch has no use for what comes before.
 function isOverridden(): boolean {
   const query = new URLSearchParams(location.search);
-  return mayOverride(location.hostname, query) && localStorage.getItem(OVERRIDE_KEY) === "true";
+  return mayOverride(location.hostname, query) && readStored(OVERRIDE_KEY) === "true";
 }
 
 // Looks like the messages of the other pages, which this one has no scripts for.
@@ -61,9 +54,9 @@ async function send(to: HTMLFormElement): Promise<Answer> {
   }
 }
 
-if (dialog && form && !wasShown() && !isOverridden()) {
-  // Before it opens: a page that is left while its modal closes may never write it.
-  localStorage.setItem(SHOWN, "1");
+// Written before it opens: a page that is left while its modal closes may never write it. A browser that
+// stores nothing does not show it, as it would come on every page.
+if (dialog && form && readStored(SHOWN) === null && !isOverridden() && writeStored(SHOWN, "1")) {
   form.addEventListener("submit", async (event) => {
     const button = event.submitter;
     if (!(button instanceof HTMLButtonElement) || button.formMethod === "dialog") return;
