@@ -5,6 +5,7 @@ import { brotliCompress, gzip } from "node:zlib";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
+import { BUILD_TARGET } from "./vite.browsers.ts";
 import { files } from "./vite.chunks.ts";
 import { fonts } from "./vite.fonts.ts";
 import { laterParts } from "./vite.later.ts";
@@ -71,7 +72,7 @@ export default defineConfig({
     precompress(),
   ],
   resolve: { tsconfigPaths: true },
-  build: { assetsInlineLimit: 0 },
+  build: { assetsInlineLimit: 0, target: BUILD_TARGET },
   // Islands: while developing a page loads them as they are.
   worker: { format: "es" },
   environments: {

@@ -8,7 +8,6 @@ import {
   Meta,
   Outlet,
   Scripts,
-  ScrollRestoration,
   type ShouldRevalidateFunctionArgs,
   useLocation,
   useRouteError,
@@ -36,8 +35,10 @@ import stylesheet from "./styles.css?url";
 import { Arrival } from "./ui/arrival.tsx";
 import { usePage } from "./ui/hydration.ts";
 import frameIsland from "./ui/islands/frame.ts?worker&url";
+import windowsIsland from "./ui/islands/windows.ts?worker&url";
 import { LookingBar } from "./ui/looking-bar.tsx";
 import { Refused } from "./ui/refused.later.tsx";
+import { ScrollPosition } from "./ui/scroll-position.tsx";
 import { ServerPart } from "./ui/server-part.tsx";
 import { CONTENT, SiteFrame } from "./ui/site-frame.tsx";
 import { Toast, ToastOutlet } from "./ui/toast.tsx";
@@ -109,6 +110,9 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         {/* With a precedence it comes before what is fetched ahead. */}
         <link rel="stylesheet" href={stylesheet} precedence="high" />
+        <noscript>
+          <link rel="stylesheet" href="/no-scripts.css" />
+        </noscript>
         {import.meta.env.SSR && !hydrates && <Faces />}
         <meta name="theme-color" content={theme === "verhuis" ? "#ff8a3d" : "#fbf7f0"} />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
@@ -145,7 +149,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         {hydrates && (
           <>
             <Arrival main={CONTENT} />
-            <ScrollRestoration />
+            <ScrollPosition />
             <Scripts />
           </>
         )}
@@ -156,6 +160,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
           </>
         )}
         {theme === "verhuis" && banner && <script type="module" src={frameIsland} />}
+        <script type="module" src={windowsIsland} />
       </body>
     </html>
   );

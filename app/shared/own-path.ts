@@ -27,7 +27,7 @@ export const NO_PAGE = listedBriefAnswersPath("");
 export function ownPath(target: string | null): string | null {
   if (!target?.startsWith("/") || target.startsWith("//") || target.includes("\\")) return null;
   const base = "https://own.invalid";
-  const url = URL.canParse(target, base) ? new URL(target, base) : null;
+  const url = parseUrl(target, base);
   if (url?.origin !== base) return null;
   const known = KNOWN.some((path) =>
     path.endsWith("/")
@@ -35,4 +35,12 @@ export function ownPath(target: string | null): string | null {
       : url.pathname === path || url.pathname.startsWith(`${path}/`),
   );
   return known && !url.pathname.startsWith(NO_PAGE) ? url.pathname + url.search : null;
+}
+
+function parseUrl(text: string, base: string): URL | null {
+  try {
+    return new URL(text, base);
+  } catch {
+    return null;
+  }
 }

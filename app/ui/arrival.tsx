@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
+import { closeWindow } from "./windows.ts";
 
 /** Makes a page arrive as a loaded one does: menu closed, title read out, keyboard at its beginning. */
 export function Arrival({ main }: { main: string }) {
@@ -9,9 +10,8 @@ export function Arrival({ main }: { main: string }) {
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
-    for (const dialog of document.querySelectorAll<HTMLDialogElement>("dialog[popover]")) {
-      if (dialog.open) dialog.close();
-      if (dialog.matches(":popover-open")) dialog.hidePopover();
+    for (const dialog of document.querySelectorAll<HTMLDialogElement>("dialog[data-window]")) {
+      closeWindow(dialog);
     }
     setTitle(document.title);
     const content = document.getElementById(main);

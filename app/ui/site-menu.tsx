@@ -10,6 +10,7 @@ import { AskForProposals } from "./ask-for-proposals.tsx";
 import { CloseButton, Logo, MenuMark } from "./marks.tsx";
 import { PageLink } from "./page-link.tsx";
 import type { Frame, Viewer } from "./viewer.ts";
+import { WindowButton } from "./window-button.tsx";
 
 export interface LinkedPage {
   href: string;
@@ -132,24 +133,27 @@ const CLOSED_BY_A_PRESS_BESIDE_IT = { closedby: "any" } as const;
 /** Opens the menu on a screen that has no room for its links. */
 export function MenuButton() {
   return (
-    <button
-      type="button"
-      popoverTarget="menu"
-      {...SHOW_MENU}
-      aria-label="Menu openen"
-      className="-mr-2 grid size-11 place-items-center rounded-box hover:bg-black/5"
-    >
-      <MenuMark />
-    </button>
+    <WindowButton opens="menu" label="Menu openen">
+      <button
+        type="button"
+        popoverTarget="menu"
+        {...SHOW_MENU}
+        aria-label="Menu openen"
+        className="-mr-2 grid size-11 place-items-center rounded-box hover:bg-black/5"
+      >
+        <MenuMark />
+      </button>
+    </WindowButton>
   );
 }
 
-/** A native modal window that needs no script: own pages first, the site's at the foot. */
+/** A native modal window that needs no script where popovers are known: own pages first, the site's at the foot. */
 export function Menu({ viewer: { kind }, theme, path }: Pick<Frame, "viewer" | "theme" | "path">) {
   return (
     <dialog
       id="menu"
       popover="auto"
+      data-window
       {...CLOSED_BY_A_PRESS_BESIDE_IT}
       aria-label="Menu"
       className="drawer fixed inset-y-0 right-0 left-auto m-0 h-dvh max-h-none max-w-none w-[min(21rem,100vw)] overflow-y-auto border-l-8 border-kraft bg-card p-4 text-ink shadow-box xl:hidden"
@@ -157,12 +161,14 @@ export function Menu({ viewer: { kind }, theme, path }: Pick<Frame, "viewer" | "
       <div className="flex min-h-full flex-col">
         <div className="flex items-center justify-between gap-4">
           <Logo />
-          <CloseButton
-            popoverTarget="menu"
-            popoverTargetAction="hide"
-            {...CLOSE_MENU}
-            aria-label="Menu sluiten"
-          />
+          <WindowButton label="Menu sluiten">
+            <CloseButton
+              popoverTarget="menu"
+              popoverTargetAction="hide"
+              {...CLOSE_MENU}
+              aria-label="Menu sluiten"
+            />
+          </WindowButton>
         </div>
         {kind === "visitor" ? (
           <>

@@ -66,9 +66,10 @@ const BAD: Record<string, Line[]> = {
       "compiler",
     ],
     ["  const now = [new Date(), Date.now()];", "own-clock"],
+    ["  const sorted = [port].toSorted();", "unknown-api"],
     ['  const kept = [window.localStorage, window["sessionStorage"]];', "unguarded-storage"],
     [
-      "  return [shown, said, forced, page, all, a, b, c, d, e, f, g, there, port, now, kept, pg, sql, createTransport, readFile, users,",
+      "  return [shown, said, forced, page, all, a, b, c, d, e, f, g, there, port, now, kept, sorted, pg, sql, createTransport, readFile, users,",
     ],
     ["    saveProfile, servicesOf, mintActor, mailSamples, smtpMailer];"],
     ["}"],

@@ -5,6 +5,7 @@ import { refusedLicences, shippedPackages } from "../../vite.licences.ts";
 import { forgottenActors } from "./acting.ts";
 import { unloggedActs } from "./desk.ts";
 import { forgetfulForms } from "./forms.ts";
+import { unknownToBrowsers } from "./engines.ts";
 import { drawn, importsByFeature } from "./graph.ts";
 import { looseTexts } from "./loose-texts.ts";
 import { foreignWrites, ownersOf, unwanted } from "./patterns.ts";
@@ -53,6 +54,7 @@ function check(all: Source[]): Problem[] {
       ...forgetfulForms(source),
       ...forgottenActors(source),
       ...looseTexts(source),
+      ...unknownToBrowsers(source),
       ...loosePaths(source, known),
       ...formerWords(source),
       ...untestedRows(source),

@@ -17,7 +17,7 @@ export function sortProposals<
   const newest = (a: Proposal, b: Proposal) => b.createdAt.getTime() - a.createdAt.getTime();
   const best = (a: Proposal, b: Proposal) => byComparable(a.comparable, b.comparable);
   const [first, second] = order === "price" ? [best, newest] : [newest, best];
-  return proposals.toSorted(
+  return [...proposals].sort(
     (a, b) =>
       stateOf(PROPOSAL, a.status).rank - stateOf(PROPOSAL, b.status).rank ||
       first(a, b) ||
@@ -96,7 +96,7 @@ export function compareWords(proposals: readonly WordedProposal[]) {
   const offers = proposals.map(
     (proposal) => new Map(traits(proposal).map((text) => [sameAs(text), text])),
   );
-  const all = new Map(offers.toReversed().flatMap((offer) => [...offer]));
+  const all = new Map([...offers].reverse().flatMap((offer) => [...offer]));
   const having = (key: string) => proposals.filter((_, index) => offers[index]?.has(key));
   const offered = (keep: (count: number) => boolean) =>
     [...all].filter(([key]) => keep(having(key).length));

@@ -73,7 +73,8 @@ export function budgetText(min: number | null, max: number | null): string {
   return "Niet opgegeven";
 }
 
-const characters = once(() => new Intl.Segmenter("nl"));
+/** Null in a browser that knows code points only: there a preview may end within a character. */
+const characters = once(() => ("Segmenter" in Intl ? new Intl.Segmenter("nl") : null));
 // Nothing below U+0300 joins its neighbour: there a character is a code unit.
 const JOINING = /[^\0-\u02ff]/;
 
@@ -87,8 +88,10 @@ export function preview(text: string): string {
 
 function endOfPreview(text: string): number {
   if (!JOINING.test(text.slice(0, PREVIEW_CHARACTERS + 1))) return PREVIEW_CHARACTERS;
+  const segmenter = characters();
+  if (!segmenter) return [...text].slice(0, PREVIEW_CHARACTERS).join("").length;
   let count = 0;
-  for (const { index } of characters().segment(text)) {
+  for (const { index } of segmenter.segment(text)) {
     if (count === PREVIEW_CHARACTERS) return index;
     count += 1;
   }

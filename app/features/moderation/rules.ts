@@ -33,7 +33,7 @@ export function outcomesFor(
 /** The middle of some waits, in hours; null without any. */
 export function medianHours(waitsMs: readonly number[]): number | null {
   if (waitsMs.length === 0) return null;
-  const sorted = waitsMs.toSorted((a, b) => a - b);
+  const sorted = [...waitsMs].sort((a, b) => a - b);
   const middle = (sorted.length - 1) / 2;
   const [low = 0, high = 0] = [sorted[Math.floor(middle)], sorted[Math.ceil(middle)]];
   return ((low + high) / 2 / DAY_MS) * 24;

@@ -6,10 +6,9 @@ type Booked = Pick<ListedPayment, "state" | "periodFrom" | "changedAt" | "writte
 
 /** Those owed, oldest first: charged back and neither paid again nor written off, or failed since the last that came. */
 export function owedAmong<Payment extends Booked>(payments: readonly Payment[]): Payment[] {
-  const byPeriod = Map.groupBy(payments, ({ periodFrom }) => periodFrom.getTime());
-  const newest = [...byPeriod.values()]
-    .flatMap((each) => each.toSorted(newestFirst).slice(0, 1))
-    .toSorted((a, b) => +a.periodFrom - +b.periodFrom);
+  const oldestFirst = [...payments].sort(newestFirst).reverse();
+  const byPeriod = new Map(oldestFirst.map((payment) => [payment.periodFrom.getTime(), payment]));
+  const newest = [...byPeriod.values()].sort((a, b) => +a.periodFrom - +b.periodFrom);
   const came = newest.findLastIndex(({ state }) => state === "paid");
   return newest.filter(({ state, writtenOffAt }, index) =>
     state === "charged-back" ? writtenOffAt === null : index > came && isOwed(state),

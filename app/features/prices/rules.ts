@@ -116,9 +116,11 @@ export function bandOf({ of, count, ...prices }: ClassPrices): ClassBand | null 
  * difference, as floors do when few were counted: a broader class answers for all of these.
  */
 export function tellingBands(bands: readonly ClassBand[]): ClassBand[] {
-  const groups = Map.groupBy(bands, ({ of }) =>
-    of.distance === null ? null : classKey({ ...of, distance: null }),
-  );
+  const groups = new Map<string | null, ClassBand[]>();
+  for (const band of bands) {
+    const key = band.of.distance === null ? null : classKey({ ...band.of, distance: null });
+    groups.set(key, [...(groups.get(key) ?? []), band]);
+  }
   return [...groups].flatMap(([key, alike]) => {
     const isOdd = alike.some((far) => alike.some((near) => isFartherForLess(far, near)));
     return key !== null && isOdd ? [] : alike;

@@ -1,10 +1,12 @@
 // Goes from one large picture of a gallery to the next, by button or arrow key.
-const pictures = [...document.querySelectorAll<HTMLElement>("[data-gallery]")];
+import { closeWindow, openWindow } from "../windows.ts";
 
-function go(from: HTMLElement, step: number, button?: HTMLElement) {
+const pictures = [...document.querySelectorAll<HTMLDialogElement>("[data-gallery]")];
+
+function go(from: HTMLDialogElement, step: number, button?: HTMLElement) {
   const next = pictures[(pictures.indexOf(from) + step + pictures.length) % pictures.length];
-  from.hidePopover();
-  next?.showPopover();
+  closeWindow(from);
+  if (next) openWindow(next);
   // The same button again, so that a second press goes on.
   if (button) next?.querySelector<HTMLElement>(`[data-go="${step}"]`)?.focus();
 }
@@ -19,5 +21,3 @@ for (const picture of pictures) {
     if (key === "ArrowLeft") go(picture, -1);
   });
 }
-
-export {};

@@ -5,8 +5,7 @@ const AGAIN_MS = 5_000;
 /** While two builds run side by side a page that is loaded anew may come from the old one again. */
 const APART_MS = 60_000;
 const LOADED_ANEW = "vernieuwd";
-/** A field counts as filled in once it is left. */
-const FILLED_IN = ":user-valid, :user-invalid, :is(input, select, textarea):focus";
+const FIELDS = "input, select, textarea";
 
 /** A page as it is on show now. */
 export interface ShownPage {
@@ -67,8 +66,23 @@ function isForPage({ headers }: Response, { account }: ShownPage): boolean {
 }
 
 function loadAnew(): void {
-  if (document.querySelector(FILLED_IN)) return;
+  if (isBeingFilledIn()) return;
   if (Date.now() - (readTabDraft<number>(LOADED_ANEW) ?? 0) <= APART_MS) return;
   // A tab that stores nothing would load itself again and again.
   if (keepTabDraft(LOADED_ANEW, Date.now())) window.location.reload();
+}
+
+/** True where somebody is in a field, or one says something else than the page was made with. */
+function isBeingFilledIn(): boolean {
+  if (document.activeElement?.matches(FIELDS)) return true;
+  return [...document.querySelectorAll(FIELDS)].some((field) => {
+    if (field instanceof HTMLSelectElement) {
+      const options = [...field.options];
+      const first = options.find(({ defaultSelected }) => defaultSelected) ?? options[0];
+      return first !== undefined && !first.selected;
+    }
+    if (field instanceof HTMLInputElement && field.checked !== field.defaultChecked) return true;
+    const { value, defaultValue } = field as HTMLInputElement | HTMLTextAreaElement;
+    return value !== defaultValue;
+  });
 }

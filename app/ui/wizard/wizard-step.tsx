@@ -73,7 +73,7 @@ export function WizardButtons(props: {
     <div className="foot-bar thumb-bar">
       {children}
       <div>
-        <span data-last-step={last || undefined}>
+        <span data-last-step={last}>
           <Button pending={sending} pendingText="Verzenden..." className="size-full">
             {sendLabel}
           </Button>

@@ -87,7 +87,7 @@ export function SignUpForm(props: Answered & { role: SignupRole; submissionKey: 
         readOnly
       />
       <ChoiceGroup field={fields.role} label="Ik ben" type="radio" options={ROLE_OPTIONS} />
-      <p className="hidden rounded-box bg-accent-field px-3 py-1 group-has-[[value$=COMPANY]:checked]:block">
+      <p className="rounded-box bg-accent-field px-3 py-1 group-not-has-[[value$=COMPANY]:checked]:hidden">
         Opdrachten bekijken is gratis. Offertes sturen kan met een abonnement:{" "}
         <TextLink href={href("/pricing")}>bekijk de prijzen</TextLink>.
       </p>

@@ -36,8 +36,9 @@ export function useColumnsInView(box: RefObject<HTMLElement | null>) {
   return { inView, look, move };
 }
 
+/** The cells of the first row that has any. */
 const cellsIn = (box: HTMLElement) => [
-  ...(box.querySelector("tr:has(td)")?.querySelectorAll<HTMLElement>("td") ?? []),
+  ...(box.querySelector("td")?.closest("tr")?.querySelectorAll<HTMLElement>("td") ?? []),
 ];
 
 function columnsIn(box: HTMLElement): ColumnsInView | null {

@@ -90,7 +90,7 @@ function estimateOf(
 }
 
 function middleOf(amounts: readonly number[]): number {
-  const sorted = amounts.toSorted((a, b) => a - b);
+  const sorted = [...amounts].sort((a, b) => a - b);
   const last = (sorted.length - 1) / 2;
   const middle = sorted.slice(Math.floor(last), Math.ceil(last) + 1);
   return Math.round(middle.reduce((sum, cents) => sum + cents, 0) / middle.length);

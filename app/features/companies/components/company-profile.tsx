@@ -8,6 +8,7 @@ import galleryIsland from "~/ui/islands/gallery.ts?worker&url";
 import { PhotoTile } from "~/ui/picture.tsx";
 import { ProvinceMap } from "~/ui/province-map.tsx";
 import { ReportLink } from "~/ui/report-link.tsx";
+import { WindowButton } from "~/ui/window-button.tsx";
 import { CATEGORY_LABELS } from "../constants.ts";
 import type { PublicCompany } from "../views.ts";
 import { SiteLink, siteName } from "./site-link.tsx";
@@ -147,7 +148,7 @@ function priceText(cents: number): string {
   return cents % 100 === 0 ? formatWholeEuros(cents) : formatCents(cents);
 }
 
-/** Pictures of earlier work. Each opens large in a native popover; a script adds the way onwards. */
+/** Pictures of earlier work. Each opens large in a dialog; a script adds the way onwards. */
 function Portfolio({ company }: { company: PublicCompany }) {
   const { id, portfolio: pictures, businessName: owner } = company;
   if (pictures.length === 0) return null;
@@ -157,20 +158,22 @@ function Portfolio({ company }: { company: PublicCompany }) {
       <ul className="mt-3 grid grid-cols-2 gap-3 sm:grid-cols-3">
         {pictures.map((picture, index) => (
           <li key={picture.id}>
-            <button
-              type="button"
-              popoverTarget={anchor(picture)}
-              className="block w-full overflow-hidden rounded-box border border-line"
-            >
-              <img
-                src={picture.small}
-                alt={`${nameOf(index)}, vergroten`}
-                width={480}
-                height={360}
-                loading="lazy"
-                className="aspect-4/3 w-full bg-kraft object-cover transition-transform duration-150 hover:scale-103"
-              />
-            </button>
+            <WindowButton opens={anchor(picture)} label={`${nameOf(index)}, vergroten`}>
+              <button
+                type="button"
+                popoverTarget={anchor(picture)}
+                className="block w-full overflow-hidden rounded-box border border-line"
+              >
+                <img
+                  src={picture.small}
+                  alt={`${nameOf(index)}, vergroten`}
+                  width={480}
+                  height={360}
+                  loading="lazy"
+                  className="aspect-4/3 w-full bg-kraft object-cover transition-transform duration-150 hover:scale-103"
+                />
+              </button>
+            </WindowButton>
           </li>
         ))}
       </ul>
@@ -179,6 +182,7 @@ function Portfolio({ company }: { company: PublicCompany }) {
           key={picture.id}
           id={anchor(picture)}
           popover="auto"
+          data-window
           data-gallery
           aria-label={nameOf(index)}
           className="m-auto max-h-[96dvh] w-[calc(100%-1.5rem)] max-w-5xl overflow-y-auto rounded-box border border-line bg-card p-3 text-ink shadow-box sm:p-4"
@@ -197,16 +201,18 @@ function Portfolio({ company }: { company: PublicCompany }) {
                 <span className="sr-only"> foto</span>
               </button>
             )}
-            <button
-              type="button"
-              popoverTarget={anchor(picture)}
-              popoverTargetAction="hide"
-              // biome-ignore lint/a11y/noAutofocus: takes the focus when the popover opens, not with the page.
-              autoFocus
-              className={BUTTON}
-            >
-              Sluiten
-            </button>
+            <WindowButton label="Sluiten">
+              <button
+                type="button"
+                popoverTarget={anchor(picture)}
+                popoverTargetAction="hide"
+                // biome-ignore lint/a11y/noAutofocus: takes the focus when the popover opens, not with the page.
+                autoFocus
+                className={BUTTON}
+              >
+                <span>Sluiten</span>
+              </button>
+            </WindowButton>
             <ReportLink kind="bedrijf" id={id} photoId={picture.id} />
             {pictures.length > 1 && (
               <button type="button" hidden data-go="1" className={BUTTON}>

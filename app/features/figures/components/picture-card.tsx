@@ -48,8 +48,8 @@ export function PictureCard(props: {
 }
 
 const rowsOf = ({ unit, rows }: ToldPicture) =>
-  rows
-    .toReversed()
+  [...rows]
+    .reverse()
     .map(({ label, values }) => [label, ...values.map((value) => valueText(unit, value))]);
 
 /** The figures behind a picture, folded away; the first cell of a row is what it is of. */

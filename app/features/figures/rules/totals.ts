@@ -14,7 +14,7 @@ export function totalsOf(
   periods: readonly string[],
 ): Totals[] {
   const totals = new Map(periods.map((of) => [of, nothingOf(of)]));
-  for (const figure of figures.toSorted((one, other) => (one.day < other.day ? -1 : 1))) {
+  for (const figure of [...figures].sort((one, other) => (one.day < other.day ? -1 : 1))) {
     const period = totals.get(periodOf(figure.day, kind));
     if (period) addTo(period, figure);
   }

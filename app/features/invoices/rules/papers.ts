@@ -24,7 +24,7 @@ export function papersFor(
   if (over < 0) {
     return [{ kind: "invoice", paymentId: `${id} ${issued.length + 1}`, amountCents: -over }];
   }
-  return issued.toReversed().flatMap(({ paymentId, invoicedCents, leftCents }) => {
+  return [...issued].reverse().flatMap(({ paymentId, invoicedCents, leftCents }) => {
     const taken = Math.min(over, leftCents);
     over -= taken;
     const returned = invoicedCents - leftCents + taken;

@@ -11,7 +11,7 @@ export function DecisionList(props: {
   const steps = [
     ...props.decided.map((one) => ({ at: one.createdAt, id: one.id, shown: decisionFacts(one) })),
     ...props.objected.map((one) => ({ at: one.createdAt, id: one.id, shown: objectionFacts(one) })),
-  ].toSorted((a, b) => a.at.getTime() - b.at.getTime());
+  ].sort((a, b) => a.at.getTime() - b.at.getTime());
   if (steps.length === 0) return <p className="text-muted">Er is nog niets beslist.</p>;
   return (
     <ol className="grid gap-3">

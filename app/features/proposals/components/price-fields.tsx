@@ -51,7 +51,7 @@ export function ScopeFields(
               options={ANSWERS}
               columns="grid-cols-3 *:gap-2 *:px-2 sm:*:px-3"
             />
-            <div className="hidden group-has-[[value=EXTRA]:checked]/scope:block">
+            <div className="group-not-has-[[value=EXTRA]:checked]/scope:hidden">
               <AmountField field={fields[extra]} label="Voor hoeveel euro erbij, incl. btw?" />
             </div>
           </div>
@@ -98,7 +98,7 @@ export function PriceFields(props: OfferFields & { usual: PriceHint | undefined 
           min={1}
         />
       </div>
-      <div className="hidden items-start gap-4 group-has-[[value=HOURLY]:checked]/price:grid sm:grid-cols-2">
+      <div className="grid items-start gap-4 group-not-has-[[value=HOURLY]:checked]/price:hidden sm:grid-cols-2">
         <AmountField field={fields.hourlyRate} label="Uurtarief in euro, incl. btw" />
         <TextField
           field={fields.hoursCeiling}

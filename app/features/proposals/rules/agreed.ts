@@ -43,7 +43,7 @@ export function daysToChoose(
   return [
     ...(moveDate >= today ? [{ day: moveDate, cents: priceCents }] : []),
     ...otherDays.filter(({ day }) => others.includes(day)),
-  ].toSorted((a, b) => (a.day < b.day ? -1 : 1));
+  ].sort((a, b) => (a.day < b.day ? -1 : 1));
 }
 
 /** The day that an acceptance begins with: the brief's `own`, or the first that is left; that too where none is. */

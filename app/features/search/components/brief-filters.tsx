@@ -11,6 +11,8 @@ import { PROVINCES, type Province } from "~/shared/provinces.ts";
 import { Button, LinkButton } from "~/ui/button.tsx";
 import { Options } from "~/ui/options.tsx";
 import { ProvinceMap } from "~/ui/province-map.tsx";
+import { WindowButton } from "~/ui/window-button.tsx";
+import { closeWindow } from "~/ui/windows.ts";
 import { SERVICE_TYPE_LABELS, SERVICE_TYPES } from "../../intake/constants.ts";
 import { FILTER_NAMES } from "../catalogue.ts";
 import { partsOf, queryOf } from "../rules/filter.ts";
@@ -30,7 +32,7 @@ const SWITCHES = [
 ] as const;
 // In the address of a page without scripts that shows all filters.
 const FURTHER = "meer-filters";
-const POPOVER = "provinciekaart";
+const MAP = "provinciekaart";
 
 interface Filters {
   filter: BriefFilter;
@@ -101,7 +103,7 @@ export function BriefFilters({ filter, onFilter, onOwnAreas }: Filters) {
             <span>{label}</span>
           </label>
         ))}
-        <span className="hidden noscript:contents">
+        <span data-without-scripts className="contents">
           <Button look="secondary">Toon opdrachten</Button>
         </span>
       </div>
@@ -129,7 +131,7 @@ function Further({ filter, onPlace }: Omit<FurtherProps, "provinces">) {
       {count > 0 || isAsked || wasOpened ? (
         <FurtherFilters filter={filter} provinces={PLACES} onPlace={onPlace} />
       ) : (
-        <span className="hidden noscript:contents">
+        <span data-without-scripts className="contents">
           <LinkButton look="quiet" href={`${pathname}?${query}`}>
             Laat ze zien
           </LinkButton>
@@ -170,7 +172,7 @@ interface PlaceControls extends HTMLFormControlsCollection {
 
 /** The map beside the province filter, drawn when asked for; a second tap lists all provinces. */
 function BriefMap({ filter, onFilter }: Omit<Filters, "onOwnAreas">) {
-  const popover = useRef<HTMLDivElement>(null);
+  const map = useRef<HTMLDialogElement>(null);
   const [isDrawn, setDrawn] = useState(false);
   const submit = useSubmit();
   const toggle = (province: Province) => {
@@ -178,36 +180,39 @@ function BriefMap({ filter, onFilter }: Omit<Filters, "onOwnAreas">) {
     const query = queryOf({ ...filter, provincie, gebied: null });
     submit(new URLSearchParams(query), { preventScrollReset: true });
     onFilter();
-    popover.current?.hidePopover();
+    if (map.current) closeWindow(map.current);
   };
   return (
     <div data-needs-scripts className="max-sm:hidden">
-      <button type="button" className="chip" popoverTarget={POPOVER}>
-        Kies op de kaart
-      </button>
-      <div
-        ref={popover}
-        id={POPOVER}
+      <WindowButton opens={MAP} label="Kies op de kaart">
+        <button type="button" className="chip" popoverTarget={MAP} onClick={() => setDrawn(true)}>
+          Kies op de kaart
+        </button>
+      </WindowButton>
+      <dialog
+        ref={map}
+        id={MAP}
         popover="auto"
-        role="dialog"
+        data-window
         aria-label="Kies een provincie"
-        onBeforeToggle={() => setDrawn(true)}
         className="m-auto w-80 rounded-box border border-line bg-card p-5 text-ink shadow-box backdrop:bg-ink/40"
       >
         <p className="mb-3 font-semibold">{filter.provincie ?? "Heel Nederland"}</p>
         {isDrawn && (
           <ProvinceMap selected={filter.provincie ? [filter.provincie] : []} onToggle={toggle} />
         )}
-        <Button
-          type="button"
-          look="quiet"
-          className="mt-3 w-full"
-          popoverTarget={POPOVER}
-          popoverTargetAction="hide"
-        >
-          Sluiten
-        </Button>
-      </div>
+        <WindowButton label="Sluiten">
+          <Button
+            type="button"
+            look="quiet"
+            className="mt-3 w-full"
+            popoverTarget={MAP}
+            popoverTargetAction="hide"
+          >
+            Sluiten
+          </Button>
+        </WindowButton>
+      </dialog>
     </div>
   );
 }

@@ -26,7 +26,7 @@ export function StatedFields({ fields }: { fields: StatedMetadata }) {
           options={PERFORMED}
           columns="grid-cols-2"
         />
-        <div className="hidden gap-4 group-has-[[value=OTHER]:checked]/performed:grid sm:grid-cols-2">
+        <div className="grid gap-4 group-not-has-[[value=OTHER]:checked]/performed:hidden sm:grid-cols-2">
           <TextField field={fields.performerName} label="Naam van dat bedrijf" />
           <TextField
             field={fields.performerKvk}

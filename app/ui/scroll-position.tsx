@@ -1,0 +1,29 @@
+import { useContext } from "react";
+import {
+  UNSAFE_FrameworkContext as FrameworkContext,
+  UNSAFE_useScrollRestoration as useScrollRestoration,
+} from "react-router";
+
+const KEY = "react-router-scroll-positions";
+
+/** What the router's own `ScrollRestoration` runs while a page is read, except that it survives refused storage. */
+const RESTORE = `
+history.state?.key || history.replaceState({ key: Math.random().toString(32).slice(2) }, "");
+try {
+  const top = JSON.parse(sessionStorage.getItem("${KEY}") || "{}")[history.state.key];
+  if (typeof top === "number") scrollTo(0, top);
+} catch {}`;
+
+/** Remembers how far each page was scrolled, and goes back there with the history. */
+export function ScrollPosition() {
+  const nonce = useContext(FrameworkContext)?.nonce;
+  useScrollRestoration({ storageKey: KEY });
+  return (
+    <script
+      nonce={nonce}
+      suppressHydrationWarning
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: a script of our own.
+      dangerouslySetInnerHTML={{ __html: `{${RESTORE}}` }}
+    />
+  );
+}
