@@ -54,6 +54,7 @@ const OF_SERVER = {
     "@mollie/api-client",
     "aws4fetch",
     DRIZZLE,
+    "ipaddr.js",
     "nodemailer",
     "web-push",
     "pdfkit",

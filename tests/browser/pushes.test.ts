@@ -10,7 +10,7 @@ import { openSession, signedIn } from "./people.ts";
 import { atPushService } from "./pushed.ts";
 import { ON, turnOn, twoPeople } from "./two-people.ts";
 
-const fake = await startPushService("fcm.googleapis.com");
+const fake = await startPushService({ takesOver: true });
 afterAll(() => fake.close());
 const site = openBrowserOn(await bootSite());
 const { app } = site;

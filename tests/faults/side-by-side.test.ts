@@ -10,7 +10,7 @@ import { startPushService } from "../fakes/push/push.ts";
 
 const PATIENCE_MS = 180_000;
 
-const fake = await startPushService("fcm.googleapis.com");
+const fake = await startPushService({ takesOver: true });
 afterAll(() => fake.close());
 const site = openBrowserOn(await bootSite());
 

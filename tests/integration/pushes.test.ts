@@ -29,7 +29,9 @@ const { app, runTasks } = await makeApp();
 const { sessionSecret: secret } = app.config;
 app.push = webPushServices(
   { secret, subject: "mailto:post@voorbeeld.test" },
-  { services: [fake.host], agent: fake.agent },
+  // Every test asks the one service: what fails in one must not hold back the next.
+  () => (ask) => ask(),
+  { agent: fake.agent },
 );
 
 /** A browser in which somebody signed in and wants to be told. */

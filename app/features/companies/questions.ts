@@ -2,6 +2,7 @@ import { z } from "zod";
 import { readAddress } from "~/shared/address.ts";
 import { eurosBetween, textUpTo, wholeBetween } from "~/shared/answers.ts";
 import { PROVINCES } from "~/shared/provinces.ts";
+import { readPublicUrl } from "~/shared/public-url.ts";
 import { type Question, type StepTitle, stepsOf } from "~/shared/questions.ts";
 import { isForeignVatNumber, readVatNumber } from "~/shared/vat-number.ts";
 import { phone } from "../accounts/schema.ts";
@@ -46,9 +47,12 @@ export function addressInOneLine(missing?: string) {
   });
 }
 
-const webAddress = textUpTo(200, WEB_ADDRESS)
-  .transform(asWebAddress)
-  .pipe(z.url({ protocol: /^https?$/, hostname: z.regexes.domain, error: WEB_ADDRESS }));
+const webAddress = textUpTo(200, WEB_ADDRESS).transform((text, check) => {
+  const url = readPublicUrl(asWebAddress(text));
+  if (url) return url.href;
+  check.addIssue(WEB_ADDRESS);
+  return z.NEVER;
+});
 
 function someOf<const Choice extends string>(choices: readonly Choice[], error: string) {
   return z.array(z.enum(choices, { error: "Kies uit de lijst." }), { error }).min(1, error);

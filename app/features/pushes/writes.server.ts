@@ -63,7 +63,7 @@ export async function subscribe(
   const { userId } = actor;
   const services = servicesOf(app);
   return await transact(app, actor, async (tx, now) => {
-    if (sessionId === null || !services.push.isKnown(browser.endpoint)) return refuse("unknown");
+    if (sessionId === null || !services.push.accepts(browser)) return refuse("unknown");
     // Two browsers at once count each other.
     await holdAccount(tx, userId, "no key update");
     const own = eq(pushSubscriptions.userId, userId);

@@ -5,6 +5,7 @@ import type { PaymentProvider } from "~/shared/payment-provider.ts";
 import { FORMS_BUSY, PAPERS_BUSY } from "~/shared/too-busy.ts";
 import { backupBucket } from "../adapters/backup-bucket.ts";
 import { backupFolder } from "../adapters/backup-folder.ts";
+import { createCircuits } from "../adapters/circuit.ts";
 import { diskFiles } from "../adapters/disk-files.ts";
 import { pdfkitPapers, pdfkitSheets, sharpCards } from "../adapters/drawn-apart.ts";
 import { erasureFile } from "../adapters/erasure-file.ts";
@@ -83,6 +84,7 @@ export function compose(config: Config, db: Db, log: Log, clock: Clock = systemC
     ? smtpMailer(root, config.smtpUrl, config.mailFrom, config.dkim)
     : folderMailer(mailFolder, config.mailFrom);
   const metrics = createMetrics();
+  const circuits = createCircuits(log);
   return seal({
     config,
     db,
@@ -98,10 +100,10 @@ export function compose(config: Config, db: Db, log: Log, clock: Clock = systemC
       : null,
     readMailReport,
     checkMail: mailCheck(config, mailer, new Resolver({ timeout: NAME_MS, tries: 2 })),
-    push: webPushServices({
-      secret: config.sessionSecret,
-      subject: `mailto:${config.contactEmail}`,
-    }),
+    push: webPushServices(
+      { secret: config.sessionSecret, subject: `mailto:${config.contactEmail}` },
+      circuits,
+    ),
     payments,
     paymentAdapters,
     files: config.s3 ? s3Files(config.s3) : diskFiles(path.join(dataDir, "uploads")),

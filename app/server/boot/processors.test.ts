@@ -22,6 +22,8 @@ const ASKS: Record<string, readonly Key[]> = {
   "mail-folder": [],
   // Asks the name servers of domains of our own.
   "mail-check": [],
+  // Looks names up for those above.
+  "public-lookup": [],
   // Looks at the certificate of our own address.
   surroundings: [],
 };

@@ -9,11 +9,15 @@ export interface PushAddress {
 export interface PushServices {
   /** What a browser subscribes with, in base64url. */
   readonly publicKey: string;
-  /** Whether an address is of a push service that is written to; any other is refused. */
-  isKnown(endpoint: string): boolean;
+  /**
+   * True when messages can be written to such a browser: at a push service that we know, with a key that is
+   * a point of P-256 and a secret of sixteen bytes.
+   */
+  accepts(address: PushAddress): boolean;
   /**
    * Hands over a message, closed for its browser; one with the same topic that still waits there is
-   * replaced. Answers 'gone' when the browser takes none any more. @throws Error: try again later
+   * replaced. Answers 'gone' when the browser takes none any more, or its address is not accepted.
+   * @throws ServiceAway when its push service is left alone for now; any other Error: try again later
    */
   send(to: PushAddress, message: string, topic: string): Promise<"sent" | "gone">;
 }

@@ -7,10 +7,12 @@ import {
   randomBytes,
   randomUUID,
 } from "node:crypto";
+import { lookup } from "node:dns";
 import https, { Agent, createServer } from "node:https";
 import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
 import { CERTIFICATE } from "../mollie/certificate.ts";
+import { isTrouble, makeTrouble, type Trouble } from "../trouble.ts";
 
 /** What a push service took for a browser: the message as that browser reads it, and what stood around it. */
 export interface TakenPush {
@@ -31,35 +33,41 @@ export interface FakeBrowser {
 }
 
 export interface FakePushService {
-  /** 'localhost:...', or the name that it has taken. */
-  host: string;
+  /** Leads to it, whatever host is asked for. */
   agent: Agent;
+  /** Requests so far, whatever they were answered. */
+  asked(): number;
   /** A browser that subscribed with this key: messages that another one signed are refused. */
   browser(publicKey: string): FakeBrowser;
-  /** Answers this status to whatever comes next, until it is told otherwise; null takes it. */
-  answerWith(status: number | null): void;
+  /** Answers so to whatever comes next, until it is told otherwise; null takes it. */
+  answerWith(how: number | Trouble | null): void;
   close(): Promise<void>;
 }
 
 const MOST_BYTES = 4_096;
 const MOST_SECONDS = 24 * 60 * 60;
 
+const HOST = "fcm.googleapis.com";
+
 /**
  * A push service after RFC 8030, with the encryption of RFC 8291 and the signature of RFC 8292, as browsers' have
- * it. Under the `name` of one it is what this process reaches by it, until it is closed.
+ * it, under the name of a real one. What `takesOver` is what this process reaches by https, until it is closed.
  */
-export async function startPushService(name?: string): Promise<FakePushService> {
+export async function startPushService({ takesOver = false } = {}): Promise<FakePushService> {
   const browsers = new Map<
     string,
     { own: FakeBrowser; key: string; read: (body: Buffer) => unknown }
   >();
-  let status: number | null = null;
+  let how: number | Trouble | null = null;
+  let asked = 0;
   const server = createServer({ key: CERTIFICATE.key, cert: CERTIFICATE.cert }, (req, res) => {
     const answer = (code: number) => res.writeHead(code).end();
     void (async () => {
       const body = await buffer(req);
       const found = browsers.get(req.url ?? "");
-      if (status !== null) return answer(status);
+      asked += 1;
+      if (isTrouble(how)) return makeTrouble(how, res);
+      if (how !== null) return answer(how);
       if (!found) return answer(404);
       const { headers } = req;
       const ttl = Number(headers.ttl ?? Number.NaN);
@@ -82,22 +90,21 @@ export async function startPushService(name?: string): Promise<FakePushService> 
   });
   await new Promise<void>((listening) => server.listen(0, "localhost", listening));
   const { port } = server.address() as AddressInfo;
-  const host = name ?? `localhost:${port}`;
   // What an agent has of its own comes before what a request asks for.
-  const here = name ? { host: "localhost", servername: "localhost", port } : {};
-  const agent = new Agent({ ca: CERTIFICATE.cert, ...here });
+  const own = { host: "localhost", servername: "localhost", port, lookup };
+  const agent = new Agent({ ca: CERTIFICATE.cert, ...own });
   const before = https.globalAgent;
-  if (name) https.globalAgent = agent;
+  if (takesOver) https.globalAgent = agent;
   return {
-    host,
     agent,
+    asked: () => asked,
     browser(publicKey) {
       const path = `/send/${randomUUID()}`;
       const keys = createECDH("prime256v1");
       const point = keys.generateKeys();
       const auth = randomBytes(16);
       const own: FakeBrowser = {
-        endpoint: `https://${host}${path}`,
+        endpoint: `https://${HOST}${path}`,
         p256dh: point.toString("base64url"),
         auth: auth.toString("base64url"),
         taken: [],
@@ -106,11 +113,11 @@ export async function startPushService(name?: string): Promise<FakePushService> 
       return own;
     },
     answerWith(next) {
-      status = next;
+      how = next;
     },
     close: () =>
       new Promise((closed) => {
-        if (name) https.globalAgent = before;
+        if (takesOver) https.globalAgent = before;
         agent.destroy();
         server.close(() => closed());
         server.closeAllConnections();

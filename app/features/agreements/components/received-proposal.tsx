@@ -1,4 +1,4 @@
-import { SiteLink, siteName } from "~/features/companies/components/site-link.tsx";
+import { SiteLink } from "~/features/companies/components/site-link.tsx";
 import { formatShortDate } from "~/shared/dates.ts";
 import { stateOf } from "~/shared/lifecycle.ts";
 import { companyPath, proposalAnchor } from "~/shared/paths.ts";
@@ -158,8 +158,7 @@ function ProposalBody({ proposal, brief }: Answering) {
           [
             "Website",
             website && (
-              <SiteLink href={website} target="_blank">
-                <span translate="no">{siteName(website)}</span>
+              <SiteLink address={website} target="_blank">
                 <span className="sr-only"> (opent in een nieuw tabblad)</span>
               </SiteLink>
             ),

@@ -11,7 +11,7 @@ import { ReportLink } from "~/ui/report-link.tsx";
 import { WindowButton } from "~/ui/window-button.tsx";
 import { CATEGORY_LABELS } from "../constants.ts";
 import type { PublicCompany } from "../views.ts";
-import { SiteLink, siteName } from "./site-link.tsx";
+import { SiteLink } from "./site-link.tsx";
 
 /** A company as everybody may see it: its name, what was checked, its services and work areas. */
 export function CompanyProfile(props: {
@@ -76,7 +76,7 @@ export function CompanyProfile(props: {
               <ul className="mt-4 grid gap-1">
                 {company.portfolioLinks.map((link) => (
                   <li key={link}>
-                    <SiteLink href={link}>{siteName(link)}</SiteLink>
+                    <SiteLink address={link} />
                   </li>
                 ))}
               </ul>
@@ -140,7 +140,7 @@ function factsOf(company: PublicCompany): [string, ReactNode][] {
     ["Ervaring", yearsInBusiness === null ? null : `${yearsInBusiness} jaar`],
     ["Team", teamSize === 1 ? "1 persoon" : `${teamSize} mensen`],
     ["Voertuigen", company.movingVehicleTypes],
-    ["Website", website && <SiteLink href={website}>{siteName(website)}</SiteLink>],
+    ["Website", website && <SiteLink address={website} />],
   ];
 }
 

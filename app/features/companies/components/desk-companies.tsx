@@ -8,9 +8,9 @@ import { Badge, Card, Facts } from "~/ui/card.tsx";
 import { TextLink } from "~/ui/text-link.tsx";
 import { CATEGORY_LABELS } from "../constants.ts";
 import { VERIFICATION, VERIFICATION_STATUSES, type VerificationStatus } from "../lifecycle.ts";
-import { asWebAddress, isSuspended } from "../rules.ts";
+import { isSuspended } from "../rules.ts";
 import type { DeskCompany, WholeCompany } from "../views.ts";
-import { SiteLink, siteName } from "./site-link.tsx";
+import { SiteLink } from "./site-link.tsx";
 
 /** Names of what is asked for, in the address of the list. */
 export const COMPANY_QUERY = { search: "zoek", status: "status", suspended: "geschorst" } as const;
@@ -133,14 +133,7 @@ export function CompanyFacts({ company }: { company: WholeCompany }) {
         ["KvK-nummer", company.kvkNumber ?? "Niet ingevuld"],
         ["Btw-id", vat],
         ["Adres", street && postcode && city ? `${street}, ${postcode} ${city}` : null],
-        [
-          "Website",
-          website && (
-            <SiteLink key="site" href={asWebAddress(website)}>
-              {siteName(website)}
-            </SiteLink>
-          ),
-        ],
+        ["Website", website && <SiteLink key="site" address={website} />],
         ["Provincies", company.serviceAreas.join(", ") || "Geen"],
         ["Diensten", company.categories.map((one) => CATEGORY_LABELS[one]).join(", ") || "Geen"],
         ["Mensen", String(company.teamSize)],

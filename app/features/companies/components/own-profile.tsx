@@ -8,6 +8,7 @@ import { PhotoTile } from "~/ui/picture.tsx";
 import { CATEGORY_LABELS, type Category } from "../constants.ts";
 import { areasText } from "../rules.ts";
 import type { OwnProfile } from "../views.ts";
+import { SiteLink } from "./site-link.tsx";
 
 /** Where a company's own profile stands among what it sees of its account. */
 const OWN_PROFILE = `${href("/account")}#bedrijfsprofiel`;
@@ -101,14 +102,11 @@ function ProfileFacts({ profile }: { profile: OwnProfile }) {
     <>
       {profile.bio && <p className="line-clamp-6 wrap-anywhere">{profile.bio}</p>}
       {profile.website && (
-        <a
-          href={profile.website}
-          rel="noopener nofollow ugc"
+        <SiteLink
+          address={profile.website}
           className="line-link gap-2 wrap-anywhere"
-        >
-          <Mark name="globe" className="size-4 shrink-0" />
-          <span>{profile.website.replace(/^https?:\/\//, "").replace(/\/$/, "")}</span>
-        </a>
+          mark={<Mark name="globe" className="size-4 shrink-0" />}
+        />
       )}
       <Facts
         facts={[

@@ -1,20 +1,37 @@
-import type { ComponentProps } from "react";
+import type { ComponentProps, ReactNode } from "react";
+import { readPublicUrl } from "~/shared/public-url.ts";
 import { PageLink } from "~/ui/page-link.tsx";
+import { asWebAddress } from "../rules.ts";
 
-/** A company's own site, for whose words nobody vouches here. */
-export function SiteLink({ href, ...rest }: ComponentProps<"a"> & { href: string }) {
+interface SiteLinkProps extends Omit<ComponentProps<"a">, "href"> {
+  address: string;
+  /** Stands before the name. */
+  mark?: ReactNode;
+}
+
+/**
+ * A company's own site, for whose words nobody vouches here. Its name alone, without a link, where the
+ * stored address is no public one.
+ */
+export function SiteLink({ address, mark, children, ...rest }: SiteLinkProps) {
+  const url = readPublicUrl(asWebAddress(address));
+  if (!url) return <span className="wrap-anywhere">{address}</span>;
   return (
     <PageLink
-      href={href}
+      href={url.href}
       rel="noopener nofollow ugc"
       translate="no"
       className="inline-flex min-h-6 items-center wrap-anywhere text-accent-text underline underline-offset-4"
       {...rest}
-    />
+    >
+      {mark}
+      <span translate="no">{siteName(url.href)}</span>
+      {children}
+    </PageLink>
   );
 }
 
-/** Its address as people say it. */
-export function siteName(address: string): string {
-  return address.replace(/^https?:\/\/(www\.)?/, "").replace(/\/$/, "");
+/** The address as people say it. */
+function siteName(href: string): string {
+  return href.replace(/^https?:\/\/(www\.)?/, "").replace(/\/$/, "");
 }
