@@ -1,5 +1,6 @@
 import pg from "pg";
 import { expect, test } from "vitest";
+import { markDatabaseError } from "../db/database-error.ts";
 import { CannotRun } from "./cannot-run.ts";
 import { told } from "./told.ts";
 
@@ -10,6 +11,9 @@ const THEIRS = { ...OWN, databaseUrl: "postgres://wij:geheim@db.test:6432/bod" }
 function ofSystem(code: string, syscall: string, path?: string): Error {
   return Object.assign(new Error(`${code}: ${syscall}`), { code, syscall, ...(path && { path }) });
 }
+
+/** As the connection to the database fails. */
+const ofConnection = (code: string) => markDatabaseError(ofSystem(code, "connect"));
 
 /** As a database says, below what the query builder says of it. */
 function ofServer(code: string): Error {
@@ -35,7 +39,7 @@ test.each([
   ["a disk that is full", ofServer("53100"), "the disk of db.test:6432 is full (no room)"],
   ["one that only reads", ofServer("25006"), "db.test:6432 only reads (no room)"],
   ["no connection left", ofServer("53300"), "db.test:6432 has no connection left"],
-  ["no address", ofSystem("EADDRNOTAVAIL", "connect"), "no database answers at db.test:6432"],
+  ["no address", ofConnection("EADDRNOTAVAIL"), "no database answers at db.test:6432"],
 ])("a database of somebody's own: %s", (_what, error, says) => {
   const said = told(error, THEIRS) as CannotRun;
   expect(said.message).toContain(`DATABASE_URL: ${says}`);
@@ -44,7 +48,7 @@ test.each([
 
 test("several servers are all named, and a pooler that refuses limits gets its remedy", () => {
   const places = { ...OWN, databaseUrl: "postgres://wij:geheim@een.test,twee.test:6432/bod" };
-  const none = told(ofSystem("ECONNREFUSED", "connect"), places) as CannotRun;
+  const none = told(ofConnection("ECONNREFUSED"), places) as CannotRun;
   expect(none.message).toContain("no database answers at een.test:5432, twee.test:6432");
   const refused = Object.assign(
     new pg.DatabaseError("unsupported startup parameter: statement_timeout", 10, "error"),
@@ -59,6 +63,8 @@ test("what nobody at the keyboard can mend stays as it is", () => {
   for (const places of [OWN, THEIRS]) {
     const fault = new TypeError("undefined is not a function");
     expect(told(fault, places)).toBe(fault);
+    const bucket = new TypeError("fetch failed", { cause: ofSystem("ECONNREFUSED", "connect") });
+    expect(told(bucket, places)).toBe(bucket);
     const known = new CannotRun("PORT: taken");
     expect(told(known, places)).toBe(known);
   }

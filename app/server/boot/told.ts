@@ -1,5 +1,6 @@
 import pg from "pg";
 import { sqlState } from "../db/connect.ts";
+import { findDatabaseError } from "../db/database-error.ts";
 import { readDatabaseUrl } from "../db/database-url.ts";
 import { PAST_A_POOLER } from "../db/kept-limits.ts";
 import { databaseAway } from "../db/outage.ts";
@@ -56,7 +57,8 @@ function ofDatabase(error: unknown, { dataDir, databaseUrl }: Places): string | 
   }
   const known = because[sqlState(error) ?? ""];
   if (known) return `DATABASE_URL: ${known}`;
-  if (databaseAway(error) || UNREACHABLE.test(said)) {
+  const isOfDatabase = findDatabaseError(error) !== null;
+  if (databaseAway(error) || (isOfDatabase && UNREACHABLE.test(said))) {
     return `DATABASE_URL: no database answers at ${server} (${said}): start it, or mend the address`;
   }
   return null;

@@ -1,11 +1,13 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, onTestFinished, test, vi } from "vitest";
 import type { Log } from "../boot/log.ts";
+import { markDatabaseError } from "./database-error.ts";
 import { follow } from "./following.ts";
 import type { Positions } from "./positions.ts";
 
 const LONG_MS = 5_000;
-const gone = () => Object.assign(new Error("connect refused"), { code: "ECONNREFUSED" });
+const gone = () =>
+  markDatabaseError(Object.assign(new Error("connect refused"), { code: "ECONNREFUSED" }));
 
 /** A leader and its replica, where a test puts them. */
 function pair() {

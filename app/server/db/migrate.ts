@@ -3,9 +3,10 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { runMigrations } from "graphile-worker";
-import pg from "pg";
+import type pg from "pg";
 import type { Log } from "../boot/log.ts";
 import { type Db, sqlState } from "./connect.ts";
+import { DatabasePool } from "./database-error.ts";
 import { giveRoleLimits } from "./kept-limits.ts";
 
 /** The first line of a file that runs without a transaction. */
@@ -46,7 +47,7 @@ export async function migrateDatabase(
   until = Number.POSITIVE_INFINITY,
 ): Promise<void> {
   const { servers, direct, isPooled } = db.$client.roads;
-  const pool = new pg.Pool({
+  const pool = new DatabasePool({
     ...(direct ?? servers).options,
     Client: (direct ?? servers).Client,
     max: 2,

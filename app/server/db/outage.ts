@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type pg from "pg";
 import { sqlState } from "./connect.ts";
+import { findDatabaseError } from "./database-error.ts";
 import { STORES_NOTHING } from "./pulse.ts";
 
 // PostgreSQL shutting down, starting up, refusing more connections or letting nobody in any more: what
@@ -24,13 +25,21 @@ const AWAY = new Set([
 const AWAY_TEXT =
   /connection (terminated|timeout)|timeout exceeded when trying to connect|not queryable/i;
 
-/** True when an error means that the database cannot be reached or written to right now. */
+/**
+ * True when an error means that the database cannot be reached or written to right now. An error of
+ * another connection never does, whatever its code: only errors that are marked as the database's count.
+ */
 export function databaseAway(error: unknown): boolean {
+  const found = findDatabaseError(error);
+  return found !== null && saysAway(found);
+}
+
+function saysAway(error: Error): boolean {
   const state = sqlState(error) ?? "";
   if (AWAY.has(state) || STORES_NOTHING.has(state)) return true;
-  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+  for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
     if (AWAY_TEXT.test(cause.message)) return true;
-    if (cause instanceof AggregateError && cause.errors.some(databaseAway)) return true;
+    if (cause instanceof AggregateError && cause.errors.some(saysAway)) return true;
   }
   return false;
 }

@@ -1,7 +1,8 @@
-import pg from "pg";
+import type pg from "pg";
 import type { Log } from "../boot/log.ts";
 import { outsideActs } from "../seen/act.ts";
 import { inSqlSpan, takenByAct } from "../seen/sql.ts";
+import { DatabasePool } from "./database-error.ts";
 import { type Pulse, takePulse } from "./pulse.ts";
 import type { Roads } from "./roads.ts";
 
@@ -45,7 +46,7 @@ const gone = () => new Error("connection terminated: its server takes no writes 
  * when that fails too, all connections are destroyed, and requests for one fail until a probe succeeds.
  * A connection on which a query was given up is never used again: its state is unknown.
  */
-export class WatchedPool extends pg.Pool {
+export class WatchedPool extends DatabasePool {
   readonly pulse: Pulse;
   readonly roads: Roads;
   readonly #connected = new Set<pg.Client>();

@@ -1,5 +1,6 @@
-import pg from "pg";
+import type pg from "pg";
 import { outsideActs } from "../seen/act.ts";
+import { DatabasePool } from "./database-error.ts";
 import type { Servers } from "./servers.ts";
 
 /** Longer than any read waits for the answer. */
@@ -30,7 +31,7 @@ export interface Positions {
 
 /** `asking` is FLUSHED or REPLAYED. What is asked fails within half a second of silence. */
 export function positionsOf(servers: Servers, asking: string): Positions {
-  const pool = new pg.Pool({
+  const pool = new DatabasePool({
     ...servers.options,
     Client: servers.Client,
     application_name: NAME,

@@ -1,4 +1,5 @@
 import pg from "pg";
+import { DatabaseClient } from "./database-error.ts";
 import { readDatabaseUrl } from "./database-url.ts";
 
 /** A server that is asked whether it may be written to answers within this, or counts as away. */
@@ -25,7 +26,7 @@ export class Servers {
     this.#urls = read.servers;
     this.#isWritable = read.isWritable;
     this.names = read.names;
-    this.Client = read.isWritable ? leaderClient(this) : pg.Client;
+    this.Client = read.isWritable ? leaderClient(this) : DatabaseClient;
   }
 
   /** What a pool or a client needs: the address of the first server, whichever is connected to. */
@@ -94,7 +95,7 @@ async function refuseReader(client: pg.Client): Promise<void> {
 
 /** A client that goes to the leader of `servers`, and asks whether it still is. */
 function leaderClient(servers: Servers): typeof pg.Client {
-  return class LeaderClient extends pg.Client {
+  return class LeaderClient extends DatabaseClient {
     constructor(options: pg.ClientConfig) {
       super(options);
       // Between being connected and being handed out nobody else listens.
