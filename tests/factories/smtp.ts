@@ -110,9 +110,16 @@ export const startHangingUp = () => startBare((socket) => socket.destroy());
 /** A server that takes connections and says nothing, as one that hangs. */
 export const startSilent = () => startBare(() => undefined);
 
+/** A server whose greeting goes on and on, a line now and then. */
+export const startTrickling = () =>
+  startBare((socket) => {
+    const dripping = setInterval(() => socket.write("220-een ogenblik\r\n"), 20);
+    socket.on("close", () => clearInterval(dripping));
+  });
+
 async function startBare(
   meet: (socket: Socket) => void,
-): Promise<{ url: string; opened(): number; close(): Promise<void> }> {
+): Promise<{ url: string; opened(): number; open(): number; close(): Promise<void> }> {
   const sockets = new Set<Socket>();
   const server: Server = createServer((socket: Socket) => {
     sockets.add(socket.on("error", () => undefined));
@@ -123,6 +130,7 @@ async function startBare(
   return {
     url: `smtp://127.0.0.1:${port}`,
     opened: () => sockets.size,
+    open: () => [...sockets].filter((socket) => !socket.destroyed).length,
     close() {
       for (const socket of sockets) socket.destroy();
       return new Promise<void>((resolve) => server.close(() => resolve()));

@@ -182,7 +182,10 @@ const BAD: Record<string, Line[]> = {
     ["  </p>);"],
     ["}"],
   ],
-  "app/features/gossip/rules.ts": [["export const heard = true;", "house"]],
+  "app/features/gossip/rules.ts": [
+    ['import { z } from "zod";', "house"],
+    ["export const site = z.url();", "other-url-parser"],
+  ],
   "app/features/uploads/utils.ts": [["export const odds = true;", "house"]],
   "app/shared/bad.ts": [
     ['import pg from "pg";', "shared-packages"],
@@ -233,7 +236,14 @@ BAD["app/server/seen/bad.ts"] = [
 ];
 BAD["app/server/adapters/bad.ts"] = [
   ['import pg from "pg";', "server-adapters-packages"],
-  ["export const all = [pg];"],
+  ["const signal = AbortSignal.timeout(1_000);"],
+  ['const asked = new Request("https://elders.test", { method: "GET", signal });', "lost-signal"],
+  ["const client = { sign: async (_url: string, _init: object) => asked, fetch };"],
+  ['const signed = client.sign("https://elders.test", { signal });', "lost-signal"],
+  ['const fetched = client.fetch("https://elders.test", { signal });', "fetch-of-a-library"],
+  ["const one = new pg.Client();", "unmarked-connection"],
+  ["const many = new pg.Pool();", "unmarked-connection"],
+  ["export const all = [pg, signed, fetched, one, many];"],
 ];
 
 const FILES = Object.keys(BAD);

@@ -14,7 +14,7 @@ const PAUSES_MS = [1_000, 5_000, 30_000];
 export function backupBucket(
   bucket: S3Bucket,
   prefix: string,
-  { partBytes = PART_BYTES, pausesMs = PAUSES_MS } = {},
+  { partBytes = PART_BYTES, pausesMs = PAUSES_MS, partMs = PART_MS, answerMs = ANSWER_MS } = {},
 ): BackupStore {
   const once = s3Requests(bucket);
   // A backup takes hours over a slow line: what breaks off under it is asked for again.
@@ -33,7 +33,7 @@ export function backupBucket(
   const targetOf = (name: string, query = "") => `${prefix}${name}${query && `?${query}`}`;
 
   async function put(target: string, body: Uint8Array): Promise<Response> {
-    const answer = await request({ method: "PUT", target, body, timeoutMs: PART_MS });
+    const answer = await request({ method: "PUT", target, body, timeoutMs: partMs });
     await answer.body?.cancel();
     return answer;
   }
@@ -41,7 +41,7 @@ export function backupBucket(
   async function writeParts(name: string, parts: AsyncIterator<Uint8Array>, first: Uint8Array) {
     const ask = async (method: string, query: string, body?: Uint8Array) => {
       const target = targetOf(name, query);
-      return await (await request({ method, target, body, timeoutMs: PART_MS })).text();
+      return await (await request({ method, target, body, timeoutMs: partMs })).text();
     };
     const begun = await ask("POST", "uploads=");
     const id = encodeURIComponent(textIn(begun, "UploadId") ?? "");
@@ -75,7 +75,7 @@ export function backupBucket(
       for (let after = ""; ; ) {
         const query = new URLSearchParams({ "list-type": "2", prefix: prefix + of });
         if (after) query.set("continuation-token", after);
-        const answer = await request({ method: "GET", target: `?${query}`, timeoutMs: ANSWER_MS });
+        const answer = await request({ method: "GET", target: `?${query}`, timeoutMs: answerMs });
         const page = await answer.text();
         for (const one of page.split("<Contents>").slice(1)) {
           found.push({
@@ -101,7 +101,7 @@ export function backupBucket(
     },
     async remove(name) {
       const target = targetOf(name);
-      await (await request({ method: "DELETE", target, timeoutMs: ANSWER_MS })).body?.cancel();
+      await (await request({ method: "DELETE", target, timeoutMs: answerMs })).body?.cancel();
     },
   };
 }

@@ -1,11 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { ServiceAway } from "../ports/service-away.ts";
+import { ServiceAway, ServiceFailed } from "../ports/service-away.ts";
 import { createCircuits } from "./circuit.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-const down = () => Promise.reject(new Error("down"));
+const down = () => Promise.reject(new ServiceFailed("down"));
+const refuses = () => Promise.reject(new Error("refused"));
 const up = () => Promise.resolve("up");
 const outcomes = (tries: Promise<unknown>[]) =>
   Promise.all(tries.map((each) => each.catch((error: Error) => error.name)));
@@ -18,8 +19,14 @@ function circuits() {
 
 test("after three failures in a row a service is left alone, and no other one", async () => {
   const { of, said } = circuits();
-  expect(await outcomes([of("one")(down), of("one")(down)])).toEqual(["Error", "Error"]);
+  expect(await outcomes([of("one")(down), of("one")(down)])).toEqual([
+    "ServiceFailed",
+    "ServiceFailed",
+  ]);
   expect(await of("one")(up)).toBe("up");
+  for (let count = 0; count < 5; count += 1) {
+    await expect(of("one")(refuses)).rejects.toThrow("refused");
+  }
   for (let count = 0; count < 3; count += 1) await expect(of("one")(down)).rejects.toThrow("down");
   await expect(of("one")(up)).rejects.toThrow(ServiceAway);
   expect(await of("two")(up)).toBe("up");
@@ -33,7 +40,7 @@ test("after the pause one question goes out; a failure doubles the pause, an ans
   const answer = Promise.withResolvers<string>();
   const probe = of("one")(() => answer.promise);
   await expect(of("one")(up)).rejects.toThrow(ServiceAway);
-  answer.reject(new Error("down"));
+  answer.reject(new ServiceFailed("down"));
   await expect(probe).rejects.toThrow("down");
   await vi.advanceTimersByTimeAsync(9_000);
   await expect(of("one")(up)).rejects.toThrow(ServiceAway);

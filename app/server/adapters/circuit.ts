@@ -1,7 +1,8 @@
 import type { Log } from "../boot/log.ts";
-import { ServiceAway } from "../ports/service-away.ts";
+import { findDatabaseError } from "../db/database-error.ts";
+import { ServiceAway, ServiceFailed } from "../ports/service-away.ts";
 
-type Circuit = <Value>(ask: () => Promise<Value>) => Promise<Value>;
+export type Circuit = <Value>(ask: () => Promise<Value>) => Promise<Value>;
 /** The circuit breaker of an outside service, by the name that the log gives it. */
 export type Circuits = (service: string) => Circuit;
 
@@ -11,8 +12,11 @@ const LONGEST_PAUSE_MS = 60_000;
 // Names of push services come from outside.
 const MAX_SERVICES = 100;
 
+/** Lets every question through: for a test of what an adapter does by itself. */
+export const closedCircuit: Circuit = (ask) => ask();
+
 /**
- * Circuit breakers, one for each service. After three failures in a row a service is left alone for a pause
+ * Circuit breakers, one for each service. After three outages in a row a service is left alone for a pause
  * that doubles, 5 to 60 seconds, and then tried with one question; whoever asks meanwhile gets a
  * ServiceAway at once, so that a service that hangs holds nobody up.
  */
@@ -41,6 +45,7 @@ function createCircuit(service: string, log: Pick<Log, "warn" | "info">): Circui
   }
 
   function failed(error: unknown): void {
+    if (!isOutage(error)) return;
     failures += 1;
     const now = performance.now();
     // Others failed at the same time as the one that the pause began with.
@@ -67,4 +72,36 @@ function createCircuit(service: string, log: Pick<Log, "warn" | "info">): Circui
       if (isHalfOpen) isProbing = false;
     }
   };
+}
+
+/** Of connections that fail, by Node's sockets and by the client below fetch. */
+const UNCONNECTED =
+  /^(ECONN(REFUSED|RESET|ABORTED)|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_\w+)$/;
+const TIMED_OUT = new Set(["AbortError", "TimeoutError", "StripeConnectionError"]);
+
+/** True when a service gave no answer. One that it answered is about the question, and counts for nothing here. */
+function isOutage(error: unknown): boolean {
+  if (findDatabaseError(error)) return false;
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    const { code, type } = cause as { code?: unknown; type?: unknown };
+    if (cause instanceof ServiceFailed || TIMED_OUT.has(cause.name)) return true;
+    if (typeof type === "string" && TIMED_OUT.has(type)) return true;
+    if (typeof code === "string" && UNCONNECTED.test(code)) return true;
+  }
+  return false;
+}
+
+/** The same adapter, with every question of it through a circuit but for what asks nobody. */
+export function throughCircuit<Adapter extends object>(
+  adapter: Adapter,
+  circuit: Circuit,
+  asksNobody: readonly (keyof Adapter)[],
+): Adapter {
+  return new Proxy(adapter, {
+    get(target, name) {
+      const part: unknown = Reflect.get(target, name);
+      if (typeof part !== "function" || asksNobody.some((each) => each === name)) return part;
+      return (...words: unknown[]) => circuit(async () => part.apply(target, words));
+    },
+  });
 }

@@ -1,4 +1,5 @@
 import { createMollieClient, MollieApiError } from "@mollie/api-client";
+import { ServiceFailed } from "../ports/service-away.ts";
 
 export interface MollieAccount {
   /** Starts with 'live_' or 'test_': which of the two worlds of Mollie is spoken to. */
@@ -26,7 +27,7 @@ export function mollieApi({ apiKey, apiUrl, timeoutMs = TIMEOUT_MS }: MollieAcco
   /** @throws when no answer came in time, or Mollie refused */
   async function ask<T>(request: Promise<T>): Promise<T> {
     const end = Promise.withResolvers<never>();
-    const late = new Error(`Mollie gave no answer within ${timeoutMs} ms`);
+    const late = new ServiceFailed(`Mollie gave no answer within ${timeoutMs} ms`);
     const timer = setTimeout(() => end.reject(late), timeoutMs);
     try {
       return await Promise.race([request, end.promise]);

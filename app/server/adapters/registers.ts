@@ -8,21 +8,53 @@ import {
   notConfirmed,
   type Vies,
 } from "../ports/registers.ts";
+import { ServiceAway, ServiceFailed } from "../ports/service-away.ts";
+import { type Circuit, closedCircuit } from "./circuit.ts";
 
 // Registers of governments, and what answers on a developer's machine or where there is none to ask.
 
-async function ask(url: URL | string, timeoutMs: number, key: Record<string, string> = {}) {
-  return await fetch(url, {
+/** A page of results is some kilobytes. */
+const MAX_BYTES = 1024 ** 2;
+
+interface Answered {
+  status: number;
+  text: string;
+}
+
+/** Asks a register and reads its whole answer within `timeoutMs`. @throws ServiceFailed at a 5xx */
+async function ask(
+  url: URL | string,
+  timeoutMs: number,
+  key: Record<string, string> = {},
+): Promise<Answered> {
+  const answer = await fetch(url, {
     headers: { accept: "application/json", ...key },
     signal: AbortSignal.timeout(timeoutMs),
     redirect: "error",
   });
+  const { status } = answer;
+  if (status >= 500) {
+    await answer.body?.cancel();
+    throw new ServiceFailed(`the register answered ${status}`);
+  }
+  return { status, text: await readText(answer, MAX_BYTES) };
+}
+
+async function readText(answer: Response, maxBytes: number): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const chunk of answer.body ?? []) {
+    bytes += chunk.length;
+    if (bytes > maxBytes) throw new Error(`the register sent more than ${maxBytes} bytes`);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString();
 }
 
 /** What a register answered, by its description. @throws for any other answer */
-async function read<T>(answer: Response, schema: z.ZodType<T>): Promise<T> {
-  if (!answer.ok) throw new Error(`the register answered ${answer.status}`);
-  return schema.parse(await answer.json());
+function read<T>({ status, text }: Answered, schema: z.ZodType<T>): T {
+  if (status < 200 || status > 299) throw new Error(`the register answered ${status}`);
+  return schema.parse(JSON.parse(text));
 }
 
 /** `otherwise` and a line in the log where the register could not be asked. */
@@ -35,7 +67,8 @@ async function unless<T, Otherwise>(
   try {
     return await work();
   } catch (error) {
-    log.warn({ reason: reasonOf(error) }, `${who} not asked`);
+    // Its circuit told the log.
+    if (!(error instanceof ServiceAway)) log.warn({ reason: reasonOf(error) }, `${who} not asked`);
     return otherwise;
   }
 }
@@ -70,15 +103,15 @@ const NOTHING_FOUND = "IPD5200";
 export function kvkApi(
   apiKey: string,
   log: Log,
-  { address = "https://api.kvk.nl", timeoutMs = 5_000 } = {},
+  { address = "https://api.kvk.nl", timeoutMs = 2_500, circuit = closedCircuit } = {},
 ): Kvk {
   /** Null when the register could not be asked. */
   const search = (query: Record<string, string>) =>
     unless(log, "KvK", null, async () => {
       const url = new URL(`/api/v2/zoeken?${new URLSearchParams(query)}`, address);
-      const answer = await ask(url, timeoutMs, { apikey: apiKey });
-      if (answer.status === 404 && (await answer.text()).includes(NOTHING_FOUND)) return [];
-      return (await read(answer, kvkSchema)).resultaten;
+      const answer = await circuit(() => ask(url, timeoutMs, { apikey: apiKey }));
+      if (answer.status === 404 && answer.text.includes(NOTHING_FOUND)) return [];
+      return read(answer, kvkSchema).resultaten;
     });
 
   return {
@@ -133,15 +166,18 @@ const NOT_IN_USE = new Set(["INVALID", "INVALID_INPUT"]);
 const EU = "https://ec.europa.eu/taxation_customs/vies/rest-api";
 
 /** The European Commission's own interface, which asks the country whose number it is. */
-export function viesApi(log: Log, { address = EU, timeoutMs = 10_000 } = {}): Vies {
+export function viesApi(
+  log: Log,
+  { address = EU, timeoutMs = 10_000, circuit = closedCircuit } = {},
+): Vies {
   return {
     check: (vatNumber) =>
       unless(log, "VIES", "unknown", async () => {
         const [country, number] = [vatNumber.slice(0, 2), vatNumber.slice(2)].map(
           encodeURIComponent,
         );
-        const answer = await ask(`${address}/ms/${country}/vat/${number}`, timeoutMs);
-        const { isValid, userError } = await read(answer, viesSchema);
+        const url = `${address}/ms/${country}/vat/${number}`;
+        const { isValid, userError } = read(await circuit(() => ask(url, timeoutMs)), viesSchema);
         if (isValid) return "valid";
         if (NOT_IN_USE.has(userError)) return "invalid";
         throw new Error(`the register said ${userError.slice(0, 40)}`);
@@ -176,7 +212,11 @@ const pdokSchema = z.object({
 /** PDOK's Locatieserver (v3.1), the government's search of addresses; no '/' ends `address`. */
 export function pdokAddresses(
   log: Log,
-  { address, timeoutMs = 1_000 }: { address: string; timeoutMs?: number },
+  {
+    address,
+    timeoutMs = 1_000,
+    circuit = closedCircuit,
+  }: { address: string; timeoutMs?: number; circuit?: Circuit },
 ): AddressRegister {
   return {
     find: (postcode, houseNumber) =>
@@ -189,8 +229,8 @@ export function pdokAddresses(
           // A number comes with its additions, each an address of its own.
           rows: "20",
         });
-        const answer = await ask(`${address}/free?${query}`, timeoutMs);
-        const { docs } = (await read(answer, pdokSchema)).response;
+        const answer = await circuit(() => ask(`${address}/free?${query}`, timeoutMs));
+        const { docs } = read(answer, pdokSchema).response;
         // It also answers with what comes near.
         const found = docs.find((doc) => doc.postcode === wanted && doc.huisnummer === number);
         // What it has no street for (a berth, a caravan) is of no use here.

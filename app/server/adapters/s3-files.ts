@@ -1,19 +1,23 @@
 import type { S3Bucket } from "../boot/service-settings.ts";
 import { assertKey, type Files } from "../ports/files.ts";
+import { closedCircuit } from "./circuit.ts";
 import { s3Requests } from "./s3-requests.ts";
 
 /**
  * Files in an S3 bucket. A file is one PUT, which the service stores whole or not at all: nothing is
  * ever left unfinished. Calls throw when the service does not answer or refuses.
  */
-export function s3Files(settings: S3Bucket, { timeoutMs = 10_000, retries = 2 } = {}): Files {
+export function s3Files(
+  settings: S3Bucket,
+  { timeoutMs = 10_000, retries = 2, circuit = closedCircuit } = {},
+): Files {
   const request = s3Requests(settings, { retries });
 
   /** Null when there is no such file, for who asks about one. */
   async function ask(method: string, key: string, body?: Uint8Array, contentType?: string) {
     assertKey(key);
     try {
-      return await request({ method, target: key, body, contentType, timeoutMs });
+      return await circuit(() => request({ method, target: key, body, contentType, timeoutMs }));
     } catch (problem) {
       const isAbsent =
         problem instanceof Error && "code" in problem && problem.code === "NoSuchKey";

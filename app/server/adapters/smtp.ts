@@ -28,6 +28,10 @@ const OPTIONS = {
   socketTimeout: "20000",
 };
 
+// More than a slow mail takes by the limits above. Each of those begins anew with every byte that comes: a
+// server that sends one now and then would keep a connection for ever.
+const LONGEST_MS = 120_000;
+
 // What these commands are answered is about this mail; a 5xx anywhere else (a wrong password, a
 // sender that is not allowed) is about our settings, which an operator can mend.
 const ABOUT_THE_MAIL = new Set(["RCPT TO", "DATA"]);
@@ -43,7 +47,13 @@ const ENHANCED = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/;
  * Sends by SMTP, in a thread of its own (decision 48). A 5xx about the mail is final, a 4xx postpones
  * it, no connection is `MailServerAway`. Options in the address (`?maxConnections=2`) win over our own.
  */
-export function smtpMailer(root: string, url: string, from: string, dkim?: Dkim): Mailer {
+export function smtpMailer(
+  root: string,
+  url: string,
+  from: string,
+  dkim?: Dkim,
+  { longestMs = LONGEST_MS } = {},
+): Mailer {
   const [server, asked] = url.split("?");
   const own = { ...OPTIONS, ...Object.fromEntries(new URLSearchParams(asked)) };
   const data: SmtpThreadData = { url: `${server}?${new URLSearchParams(own)}`, from, dkim };
@@ -53,12 +63,17 @@ export function smtpMailer(root: string, url: string, from: string, dkim?: Dkim)
       thread ??= smtpThread(path.join(root, THREAD), data, () => {
         thread = null;
       });
-      const failure = await thread.send(mail);
+      const sending = thread;
+      const late = setTimeout(() => sending.abandon(tooLate(longestMs)), longestMs);
+      const failure = await sending.send(mail).finally(() => clearTimeout(late));
       if (failure) throw errorOf(failure);
     },
     close: () => thread?.close(),
   };
 }
+
+const tooLate = (longestMs: number) =>
+  new MailServerAway(`a mail was not taken within ${longestMs / 1_000} seconds`);
 
 function errorOf(failure: SmtpFailure): Error {
   const { responseCode: status = 0, response = "", command = "", code = "" } = failure;
@@ -94,6 +109,12 @@ function smtpThread(file: string, data: SmtpThreadData, onEnd: () => void) {
     onEnd();
     for (const { reject } of underWay.values()) reject(broken);
   });
+  function close(): void {
+    onEnd();
+    // It ends, whatever it was doing.
+    void worker.terminate();
+  }
+
   return {
     send(mail: OutgoingMail): Promise<SmtpFailure | null> {
       const settle = Promise.withResolvers<SmtpFailure | null>();
@@ -103,10 +124,11 @@ function smtpThread(file: string, data: SmtpThreadData, onEnd: () => void) {
       worker.postMessage({ id: count, mail } satisfies AskedMail);
       return settle.promise;
     },
-    close() {
-      onEnd();
-      // It ends, whatever it was doing.
-      void worker.terminate();
+    close,
+    /** Ends the thread with all its connections: each mail that is under way fails with this error. */
+    abandon(why: Error) {
+      broken = why;
+      close();
     },
   };
 }

@@ -10,8 +10,9 @@ export function surroundingsOf(asked: {
   appUrl: string;
   /** The oldest first; null where none are made. */
   readBackups: (() => Promise<{ startedAt: string }[]>) | null;
+  timeoutMs?: number;
 }): Surroundings {
-  const { dataDir, appUrl, readBackups } = asked;
+  const { dataDir, appUrl, readBackups, timeoutMs = ANSWER_MS } = asked;
   return {
     async freeOfDisk() {
       const disk = await statfs(dataDir).catch(() => null);
@@ -19,7 +20,9 @@ export function surroundingsOf(asked: {
     },
     async certificateEnds() {
       const { protocol, hostname, port } = new URL(appUrl);
-      return protocol === "https:" ? await endOfCertificate(hostname, Number(port) || 443) : null;
+      return protocol === "https:"
+        ? await endOfCertificate(hostname, Number(port) || 443, timeoutMs)
+        : null;
     },
     async newestBackup() {
       if (!readBackups) return "off";
@@ -29,16 +32,18 @@ export function surroundingsOf(asked: {
   };
 }
 
-function endOfCertificate(host: string, port: number): Promise<Date> {
+function endOfCertificate(host: string, port: number, timeoutMs: number): Promise<Date> {
   return new Promise((resolve, reject) => {
     // One that ended is what is looked for: it is read, and nothing is sent.
     const socket = connect({ host, port, servername: host, rejectUnauthorized: false }, () => {
-      const { valid_to: end } = socket.getPeerCertificate();
+      const { valid_to: lastDay } = socket.getPeerCertificate();
       socket.destroy();
-      if (end) resolve(new Date(end));
+      if (lastDay) resolve(new Date(lastDay));
       else reject(new Error(`${host}:${port} shows no certificate`));
     });
-    socket.setTimeout(ANSWER_MS, () => socket.destroy(new Error(`${host}:${port} is silent`)));
+    // From the first packet to the last, however slowly they come.
+    const end = setTimeout(() => socket.destroy(new Error(`${host}:${port} is silent`)), timeoutMs);
+    socket.once("close", () => clearTimeout(end));
     socket.once("error", reject);
   });
 }

@@ -3,6 +3,7 @@ import https, { type Agent } from "node:https";
 import webPush from "web-push";
 import { readPublicUrl } from "../../shared/public-url.ts";
 import type { PushAddress, PushServices } from "../ports/push.ts";
+import { ServiceFailed } from "../ports/service-away.ts";
 import type { Circuits } from "./circuit.ts";
 import { publicLookup } from "./public-lookup.ts";
 
@@ -63,17 +64,15 @@ export function webPushServices(
       const status = await circuits(`push service ${url.hostname}`)(async () => {
         const answered = await post(url, { headers, body, agent, timeoutMs });
         // Anything else is about this browser, and says nothing of the others.
-        if (answered >= 500) throw unexpected(answered);
+        if (answered >= 500) throw new ServiceFailed(`the push service answered ${answered}`);
         return answered;
       });
       if (GONE.has(status)) return "gone";
-      if (status < 200 || status > 299) throw unexpected(status);
+      if (status < 200 || status > 299) throw new Error(`the push service answered ${status}`);
       return "sent";
     },
   };
 }
-
-const unexpected = (status: number) => new Error(`the push service answered ${status}`);
 
 function isPushService(host: string): boolean {
   return SERVICES.some((name) => (name.startsWith(".") ? host.endsWith(name) : host === name));

@@ -5,7 +5,7 @@ import type { PaymentProvider } from "~/shared/payment-provider.ts";
 import { FORMS_BUSY, PAPERS_BUSY } from "~/shared/too-busy.ts";
 import { backupBucket } from "../adapters/backup-bucket.ts";
 import { backupFolder } from "../adapters/backup-folder.ts";
-import { createCircuits } from "../adapters/circuit.ts";
+import { createCircuits, throughCircuit } from "../adapters/circuit.ts";
 import { diskFiles } from "../adapters/disk-files.ts";
 import { pdfkitPapers, pdfkitSheets, sharpCards } from "../adapters/drawn-apart.ts";
 import { erasureFile } from "../adapters/erasure-file.ts";
@@ -67,13 +67,22 @@ export function compose(config: Config, db: Db, log: Log, clock: Clock = systemC
     secret: config.sessionSecret,
     lost: (error) => log.warn({ error }, "a notice of the local payment page did not arrive"),
   });
+  const circuits = createCircuits(log);
   const { stripe, mollie, root, dataDir, backup } = config;
   const isLocal = config.deployment === "local";
   const webhookUrl = config.appUrl + PAYMENT_NOTICES;
   const paymentAdapters: PaymentAdapters = {
     ...(isLocal && { local: localPage }),
-    ...(stripe && { stripe: stripePayments(stripe, clock) }),
-    ...(mollie && { mollie: molliePayments({ ...mollie, clock, webhookUrl, alone: aloneOn(db) }) }),
+    ...(stripe && {
+      stripe: throughCircuit(stripePayments(stripe, clock), circuits("Stripe"), ["readNotice"]),
+    }),
+    ...(mollie && {
+      mollie: throughCircuit(
+        molliePayments({ ...mollie, clock, webhookUrl, alone: aloneOn(db) }),
+        circuits("Mollie"),
+        ["readNotice"],
+      ),
+    }),
   };
   const payments = paymentAdapters[config.paymentProvider];
   // readConfig asks for what the chosen provider needs.
@@ -84,7 +93,6 @@ export function compose(config: Config, db: Db, log: Log, clock: Clock = systemC
     ? smtpMailer(root, config.smtpUrl, config.mailFrom, config.dkim)
     : folderMailer(mailFolder, config.mailFrom);
   const metrics = createMetrics();
-  const circuits = createCircuits(log);
   return seal({
     config,
     db,
@@ -106,14 +114,20 @@ export function compose(config: Config, db: Db, log: Log, clock: Clock = systemC
     ),
     payments,
     paymentAdapters,
-    files: config.s3 ? s3Files(config.s3) : diskFiles(path.join(dataDir, "uploads")),
+    files: config.s3
+      ? s3Files(config.s3, { circuit: circuits("the file store") })
+      : diskFiles(path.join(dataDir, "uploads")),
     images: sharpImages(root, path.join(dataDir, "incoming")),
     cards: sharpCards(root, path.join(dataDir, "cards")),
     invoicePapers: pdfkitPapers(root),
     sheets: pdfkitSheets(root),
-    kvk: config.kvkApiKey ? kvkApi(config.kvkApiKey, log) : kvkWithoutKey,
-    vies: isLocal ? localVies : viesApi(log),
-    addresses: config.pdokUrl ? pdokAddresses(log, { address: config.pdokUrl }) : noAddresses,
+    kvk: config.kvkApiKey
+      ? kvkApi(config.kvkApiKey, log, { circuit: circuits("KvK") })
+      : kvkWithoutKey,
+    vies: isLocal ? localVies : viesApi(log, { circuit: circuits("VIES") }),
+    addresses: config.pdokUrl
+      ? pdokAddresses(log, { address: config.pdokUrl, circuit: circuits("PDOK") })
+      : noAddresses,
     erasures: erasureFile(config.erasureLedger),
     surroundings: surroundingsOf({
       dataDir,

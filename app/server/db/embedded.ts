@@ -7,10 +7,10 @@ import { createServer } from "node:net";
 import path from "node:path";
 import { text } from "node:stream/consumers";
 import { setTimeout as sleep } from "node:timers/promises";
-import pg from "pg";
 import { CannotRun } from "../boot/cannot-run.ts";
 import type { Log } from "../boot/log.ts";
 import { type ClusterPlace, locationIn, placeCluster, refuseAnothers } from "./cluster-place.ts";
+import { DatabaseClient } from "./database-error.ts";
 import { keepUp } from "./kept-up.ts";
 import { archiving, makeSpool } from "./wal-spool.ts";
 
@@ -201,7 +201,7 @@ function readPostmaster(cluster: string): { pid: number; folder: string; port: n
 }
 
 export async function accepts(url: string): Promise<boolean> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 });
+  const client = new DatabaseClient({ connectionString: url, connectionTimeoutMillis: 2_000 });
   client.on("error", () => {});
   try {
     await client.connect();

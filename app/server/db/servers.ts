@@ -1,4 +1,4 @@
-import pg from "pg";
+import type pg from "pg";
 import { DatabaseClient } from "./database-error.ts";
 import { readDatabaseUrl } from "./database-url.ts";
 
@@ -69,7 +69,7 @@ export class Servers {
 }
 
 async function askWhetherItWrites(url: string): Promise<string> {
-  const client = new pg.Client({
+  const client = new DatabaseClient({
     connectionString: url,
     connectionTimeoutMillis: ASK_MS,
     query_timeout: ASK_MS,

@@ -5,3 +5,8 @@
 export class ServiceAway extends Error {
   override name = "ServiceAway";
 }
+
+/** An outside service gave no answer in time, or one that says that the service itself fails. */
+export class ServiceFailed extends Error {
+  override name = "ServiceFailed";
+}

@@ -19,15 +19,15 @@ export interface Tracing {
 }
 
 /** Sends the spans of this process; answers what sends the last of them and ends it. */
-export function startTracing({ endpoint, share }: Tracing): () => Promise<void> {
-  const exporter = new OTLPTraceExporter({ url: `${endpoint}/v1/traces`, timeoutMillis: SEND_MS });
+export function startTracing({ endpoint, share }: Tracing, sendMs = SEND_MS): () => Promise<void> {
+  const exporter = new OTLPTraceExporter({ url: `${endpoint}/v1/traces`, timeoutMillis: sendMs });
   const provider = new TracerProvider({
     resource: resourceFromAttributes({ "service.name": "verhuisbod" }),
     sampler: new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(share) }),
     spanProcessors: [
       new BatchSpanProcessor({
         exporter,
-        exportTimeoutMillis: SEND_MS,
+        exportTimeoutMillis: sendMs,
         scheduledDelayMillis: TOGETHER_MS,
       }),
     ],

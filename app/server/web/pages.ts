@@ -208,5 +208,6 @@ export function withParametersOf(request: Request, pages: Pick<Pages, "keptAt">)
     if (!kept.reads.includes(name)) url.searchParams.delete(name);
   }
   const { method, headers, signal } = request;
+  // Whoever answers it holds this Request, and so what follows the signal of the browser's.
   return new Request(url, { method, headers, signal });
 }
