@@ -13,6 +13,7 @@ import {
 import type { App } from "~/server/app.ts";
 import { outlastOutage, steadfastPool } from "~/server/db/outage.ts";
 import { MailHeldBack } from "~/server/ports/mailer.ts";
+import { ServiceAway } from "~/server/ports/service-away.ts";
 import { withoutCause } from "~/server/seen/cause.ts";
 import { servicesOf } from "~/server/services.ts";
 
@@ -143,8 +144,8 @@ function quietLogger(app: App, queue: string): Logger {
   return new Logger(() => (level, message, meta) => {
     if (level !== "error" && level !== "warning") return;
     const { error, fatalError, job: task } = (meta ?? {}) as Details;
-    // Its host was told of once, and may have thousands of them.
-    if (error instanceof MailHeldBack) return;
+    // Its host or service was told of once, and may have thousands of them.
+    if (error instanceof MailHeldBack || error instanceof ServiceAway) return;
     const { request } = withoutCause(task?.payload);
     const fields = {
       queue,

@@ -5,6 +5,7 @@ import { mintSystem } from "~/server/auth/mint.ts";
 import { databaseAway } from "~/server/db/outage.ts";
 import { AccountGone } from "~/server/db/transact.ts";
 import { MailPostponed, MailServerAway } from "~/server/ports/mailer.ts";
+import { ServiceAway } from "~/server/ports/service-away.ts";
 import { withoutCause } from "~/server/seen/cause.ts";
 import { beginSpan, inSpan } from "~/server/seen/traces.ts";
 import { servicesOf } from "~/server/services.ts";
@@ -13,6 +14,7 @@ import {
   eventOf,
   type MailDefinition,
   type Payload,
+  type TaskDefinition,
 } from "~/server/tasks/define.ts";
 import { EVERY_HOST, PACE, sparingHosts } from "./mail-hosts.ts";
 import { hurry, watchMailServer } from "./mail-server.ts";
@@ -31,12 +33,11 @@ const MOST_STRANGE_ATTEMPTS = 10;
 
 // A mail server may keep a mail waiting for most of a minute.
 const MAILS = DEFINITIONS.filter(({ kind }) => kind === "mail");
-const ofQueue = (queue: "rounds" | "notices" | undefined) =>
+const tasksIn = (queue: TaskDefinition<Payload>["queue"]) =>
   DEFINITIONS.filter((one) => one.kind === "task" && one.queue === queue);
-const ERRANDS = ofQueue(undefined);
 // One turn waits at most: a clock that is put on by weeks would leave one for each minute of them. A turn
 // of the day that nobody was there for is taken at the next start.
-const CRONTAB = ERRANDS.flatMap((one) => {
+const CRONTAB = DEFINITIONS.flatMap((one) => {
   if (one.kind !== "task" || !one.cron) return [];
   const isOfTheDay = !/^\S+ \*/.test(one.cron);
   return [`${one.cron} ${one.name} ?jobKey=${one.name}${isOfTheDay ? "&fill=1d" : ""}`];
@@ -82,8 +83,8 @@ export async function releaseAbandonedTasks(
 }
 
 /**
- * Runs the tasks that transactions leave in the outbox, until stopped. Mails, mails to many and notices
- * have workers of their own: a slow mail server or payment provider holds up nothing else.
+ * Runs the tasks that transactions leave in the outbox, until stopped. What asks an outside service has
+ * workers of its own: a service that is slow or hangs holds up nothing else.
  */
 export async function startTasks(given: App, pace = PACE): Promise<{ stop(): Promise<void> }> {
   const app = sparingHosts(given, pace);
@@ -106,13 +107,18 @@ export async function startTasks(given: App, pace = PACE): Promise<{ stop(): Pro
     }
   }, SWEEP_MS);
   const mails = outlastingMailServer(tasksOf(app, MAILS));
-  const rounds = outlastingMailServer(tasksOf(app, ofQueue("rounds")));
-  const notices = tasksOf(app, ofQueue("notices"));
-  const errands = { ...RETIRED, ...tasksOf(app, ERRANDS) };
+  const rounds = outlastingMailServer(tasksOf(app, tasksIn("rounds")));
+  const errands = { ...RETIRED, ...tasksOf(app, tasksIn(undefined)) };
+  const ofService = (name: "notices" | "pushes" | "payments" | "services", workers: number) => {
+    return { name, tasks: tasksOf(app, tasksIn(name)), crontab: "", workers, taken: 1 };
+  };
   const queues = [
     { name: "mails", tasks: mails, crontab: "", workers: 8, taken: 32 },
     { name: "rounds", tasks: rounds, crontab: "", workers: 3, taken: 6 },
-    { name: "notices", tasks: notices, crontab: "", workers: 2, taken: 1 },
+    ofService("pushes", 4),
+    ofService("payments", 4),
+    ofService("notices", 2),
+    ofService("services", 4),
     { name: "errands", tasks: errands, crontab: CRONTAB, workers: 4, taken: 1 },
   ].map((queue) => superviseQueue(app, queue, held));
   return {
@@ -169,7 +175,10 @@ function runnerOf(app: App, definition: Definition<Payload>): Task {
 }
 
 const isPutOff = (error: unknown) =>
-  error instanceof MailPostponed || error instanceof MailServerAway || databaseAway(error);
+  error instanceof MailPostponed ||
+  error instanceof MailServerAway ||
+  error instanceof ServiceAway ||
+  databaseAway(error);
 
 function attemptAt(app: App, definition: Definition<Payload>) {
   return async (payload: unknown, helpers: Helpers): Promise<void> => {
@@ -179,9 +188,22 @@ function attemptAt(app: App, definition: Definition<Payload>) {
       const wrong = parsed.error.issues.map(({ path, code }) => `${path.join(".")} ${code}`);
       throw new Error(`${definition.name} has a payload that is not its own: ${wrong.join(", ")}`);
     }
-    if (definition.kind === "mail") await send(app, definition, parsed.data);
-    else await definition.run(app, parsed.data, mintSystem(), helpers.abortSignal);
+    if (definition.kind === "mail") return await send(app, definition, parsed.data);
+    const { staleAfterMinutes } = definition;
+    if (staleAfterMinutes && (await isOlder(helpers, staleAfterMinutes))) return;
+    await definition.run(app, parsed.data, mintSystem(), helpers.abortSignal);
   };
+}
+
+// Asked of the database, which wrote down when the task was left: the clock here may be another.
+async function isOlder(helpers: Helpers, minutes: number): Promise<boolean> {
+  const { rows } = await helpers.withPgClient((client) =>
+    client.query<{ isOlder: boolean }>(
+      'select $1::timestamptz < now() - make_interval(mins => $2) as "isOlder"',
+      [helpers.job.created_at, minutes],
+    ),
+  );
+  return rows[0]?.isOlder ?? false;
 }
 
 // It stays in the queue to be looked at, and no later attempt is made.

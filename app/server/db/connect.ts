@@ -20,7 +20,7 @@ export const REQUESTS: PoolLimits = { name: "verhuisbod", connections: 12, state
 export const TASKS_NAME = "verhuisbod tasks";
 
 /** The limits of tasks: no browser waits for them, and some go through whole tables. */
-export const TASKS: PoolLimits = { name: TASKS_NAME, connections: 16, statementMs: 5 * 60_000 };
+export const TASKS: PoolLimits = { name: TASKS_NAME, connections: 19, statementMs: 5 * 60_000 };
 
 /** Opens the pool; a database that goes away is logged and does not end the process. */
 export function connect(settings: string | RoadSettings, log: Log): Db {

@@ -31,7 +31,7 @@ export const PAGE_COST = "1.1";
 const MARGIN_MS = 2_000;
 
 /** The queues of a process, each of which listens. */
-const MOST_SESSIONS = 4;
+const MOST_SESSIONS = 7;
 
 /** Of a server that takes no writes any more, or goes: another one may have taken its place. */
 const SERVER_GOES = new Set(["25006", "57P01", "57P02", "57P03"]);

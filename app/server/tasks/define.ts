@@ -82,8 +82,13 @@ export interface TaskDefinition<P extends Payload> extends Named<P> {
   readonly kind: "task";
   /** When it comes round, in UTC: minute, hour, day, month, weekday. One process takes each turn. */
   readonly cron?: string;
-  /** With workers of its own, so that nothing waits: it mails many, or strangers ask for it. */
-  readonly queue?: "rounds" | "notices";
+  /**
+   * With workers of its own, so that nothing else waits: it mails many, strangers ask for it, or it asks an
+   * outside service (push services, a payment provider, or 'services' for all others).
+   */
+  readonly queue?: "rounds" | "notices" | "pushes" | "payments" | "services";
+  /** Does nothing any more once it is as old: what it would tell is no news by then. */
+  readonly staleAfterMinutes?: number;
   /**
    * May run twice; a throw means: try again later. `stopping` aborts when the process is about to end:
    * what takes long stops there, and goes on at its next turn.

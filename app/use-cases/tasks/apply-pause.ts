@@ -6,5 +6,6 @@ import { applyPauses } from "../pause.ts";
 export default defineTask({
   ...APPLY_PAUSE,
   ofMoney: true,
+  queue: "payments",
   run: (app, { userId }) => applyPauses(app, userId),
 });

@@ -7,6 +7,7 @@ import { syncSubscription } from "../sync-payment.ts";
 export default defineTask({
   ...FORGET_PAYMENT,
   ofMoney: true,
+  queue: "payments",
   async run(app, { reference, paymentId }) {
     await adapterOf(app, reference).writeOff(reference, paymentId);
     await syncSubscription(app, reference);

@@ -6,5 +6,6 @@ import { giveRefund } from "../give-refund.ts";
 export default defineTask({
   ...GIVE_REFUND,
   ofMoney: true,
+  queue: "payments",
   run: (app, { refundId }) => giveRefund(app, refundId),
 });

@@ -6,5 +6,6 @@ import { grantFreeMonths } from "../grant-free-months.ts";
 export default defineTask({
   ...GRANT_FREE_MONTHS,
   ofMoney: true,
+  queue: "payments",
   run: (app, { userId }) => grantFreeMonths(app, userId),
 });

@@ -6,6 +6,7 @@ import { syncCheckouts } from "../sync-payment.ts";
 export default defineTask({
   ...SYNC_CHECKOUTS,
   ofMoney: true,
+  queue: "payments",
   cron: "7 * * * *",
   async run(app, { at }) {
     const failed = await syncCheckouts(app);

@@ -5,6 +5,7 @@ import { syncRenewals } from "../sync-payment.ts";
 export default defineRound({
   name: "sync-renewals",
   ofMoney: true,
+  queue: "payments",
   cron: "* * * * *",
   run: syncRenewals,
 });

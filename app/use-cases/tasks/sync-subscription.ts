@@ -6,5 +6,6 @@ import { syncSubscription } from "../sync-payment.ts";
 export default defineTask({
   ...SYNC_SUBSCRIPTION,
   ofMoney: true,
+  queue: "payments",
   run: (app, { reference }) => syncSubscription(app, reference),
 });

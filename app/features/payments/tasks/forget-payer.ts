@@ -6,5 +6,6 @@ import { forgetPayer } from "../writes/payers.server.ts";
 export default defineTask({
   ...FORGET_PAYER,
   ofMoney: true,
+  queue: "payments",
   run: (app, { userId, checkoutId }) => forgetPayer(app, userId, checkoutId),
 });

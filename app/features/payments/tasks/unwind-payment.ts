@@ -6,5 +6,6 @@ import { unwindPayment } from "../writes/exceptions.server.ts";
 export default defineTask({
   ...UNWIND_PAYMENT,
   ofMoney: true,
+  queue: "payments",
   run: (app, { exceptionId }) => unwindPayment(app, exceptionId),
 });
