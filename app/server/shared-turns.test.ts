@@ -7,7 +7,10 @@ const READING = new AbortController().signal;
 
 /** A line whose work ends when the test says so, with the names of what was begun. */
 function line(atOnce: number, ofOne = 10, ofAll = 20) {
-  const turns = shareTurns(atOnce, { ofOne, ofAll }, FULL);
+  const turns = shareTurns(
+    { atOnce: { ofOne: 1, ofAll: atOnce }, waiting: { ofOne, ofAll } },
+    FULL,
+  );
   const begun: string[] = [];
   const ends: (() => void)[] = [];
   return {
@@ -68,7 +71,10 @@ describe("shared turns", () => {
     for (const _ of asked) await endOne();
     await Promise.all(asked);
 
-    const turns = shareTurns(1, { ofOne: 1, ofAll: 1 }, FULL);
+    const turns = shareTurns(
+      { atOnce: { ofOne: 1, ofAll: 1 }, waiting: { ofOne: 1, ofAll: 1 } },
+      FULL,
+    );
     const fail = () => Promise.reject(new Error("kapot"));
     await expect(turns.take("a", READING, fail)).rejects.toThrow("kapot");
     expect(await turns.take("a", READING, async () => "weer")).toBe("weer");

@@ -5,6 +5,9 @@ import { type Refusal, TooBusy } from "~/shared/too-busy.ts";
 const HOLD_MS = { least: 1_000, most: 4_000 };
 const MAX_HELD = 1_000;
 
+/** Raised for work whose reader left before its turn came: nothing was done. */
+export class ReaderGone extends Error {}
+
 /** Work of which so much is done at a time, and so much waits for its turn. */
 export type Turns = ReturnType<typeof takeTurns>;
 
@@ -20,19 +23,10 @@ export function takeTurns(
 ) {
   const line: (() => void)[] = [];
   let running = 0;
-  let held = 0;
   const full = () => line.length >= waiting();
   return {
-    // A client retries a refusal that comes at once: then refusing would take all the time.
     /** Called before anything is done: waits a while for room. @throws TooBusy when there is none */
-    async waitForRoom() {
-      if (!full()) return;
-      if (held >= MAX_HELD) throw new TooBusy(refusal);
-      held += 1;
-      await sleep(randomInt(holdMs.least, holdMs.most));
-      held -= 1;
-      if (full()) throw new TooBusy(refusal);
-    },
+    waitForRoom: roomWaiter(full, refusal, holdMs),
     /** Does the work when its turn comes, in the order of the calls. @throws TooBusy */
     async take<Value>(work: () => Promise<Value>): Promise<Value> {
       if (running < atOnce) running += 1;
@@ -51,23 +45,44 @@ export function takeTurns(
   };
 }
 
-/** Raised for work whose reader left before its turn came: nothing was done. */
-export class ReaderGone extends Error {}
+// A client retries a refusal that comes at once: then refusing would take all the time.
+/** Waits a while where a line is full. The function throws TooBusy when the line is full still. */
+function roomWaiter<Words extends unknown[]>(
+  full: (...words: Words) => boolean,
+  refusal: Refusal,
+  holdMs: typeof HOLD_MS,
+) {
+  let held = 0;
+  return async (...words: Words): Promise<void> => {
+    if (!full(...words)) return;
+    if (held >= MAX_HELD) throw new TooBusy(refusal);
+    held += 1;
+    await sleep(randomInt(holdMs.least, holdMs.most));
+    held -= 1;
+    if (full(...words)) throw new TooBusy(refusal);
+  };
+}
 
-/** Work of which each account gets its share: one piece at a time, and a turn like every other. */
+/** How much of shared work is done at a time, and how much may wait: of one account, and of all. */
+export interface ShareLimits {
+  atOnce: { ofOne: number; ofAll: number };
+  waiting: { ofOne: number; ofAll: number };
+}
+
+/** Work of which each account gets its share, in turns. */
 export type SharedTurns = ReturnType<typeof shareTurns>;
 
-/** A line for each account, of which `atOnce` are served at a time, in turns; a full one refuses. */
-export function shareTurns(
-  atOnce: number,
-  waiting: { ofOne: number; ofAll: number },
-  refusal: Refusal,
-) {
+/** A line for each account (a user, a session, an address), which are served in turns; a full one refuses. */
+export function shareTurns({ atOnce, waiting }: ShareLimits, refusal: Refusal, holdMs = HOLD_MS) {
   const lines = new Map<string, (() => void)[]>();
-  const busy = new Set<string>();
+  const running = new Map<string, number>();
+  let runs = 0;
   let waits = 0;
 
-  // Who was served is the last to be served again.
+  const full = (account: string) =>
+    waits >= waiting.ofAll || (lines.get(account)?.length ?? 0) >= waiting.ofOne;
+
+  // An account that was just served is the last to be served again; one without work is forgotten.
   function moveBack(account: string): void {
     const line = lines.get(account);
     lines.delete(account);
@@ -76,18 +91,29 @@ export function shareTurns(
 
   function serve(): void {
     for (const [account, line] of lines) {
-      if (busy.size >= atOnce) return;
-      const next = busy.has(account) ? undefined : line.shift();
+      if (runs >= atOnce.ofAll) return;
+      const own = running.get(account) ?? 0;
+      const next = own < atOnce.ofOne ? line.shift() : undefined;
       if (!next) continue;
       waits -= 1;
-      busy.add(account);
+      runs += 1;
+      running.set(account, own + 1);
       next();
     }
   }
 
+  function end(account: string): void {
+    const left = (running.get(account) ?? 1) - 1;
+    if (left === 0) running.delete(account);
+    else running.set(account, left);
+    runs -= 1;
+    moveBack(account);
+    serve();
+  }
+
   function wait(account: string, signal: AbortSignal): Promise<void> {
+    if (full(account)) throw new TooBusy(refusal);
     const line = lines.get(account) ?? [];
-    if (line.length >= waiting.ofOne || waits >= waiting.ofAll) throw new TooBusy(refusal);
     lines.set(account, line);
     waits += 1;
     return new Promise((start, leave) => {
@@ -97,6 +123,7 @@ export function shareTurns(
       };
       const gone = () => {
         line.splice(line.indexOf(ticket), 1);
+        if (line.length === 0) lines.delete(account);
         waits -= 1;
         leave(new ReaderGone());
       };
@@ -107,6 +134,8 @@ export function shareTurns(
   }
 
   return {
+    /** Called before anything is done: waits a while for room. @throws TooBusy when there is none */
+    waitForRoom: roomWaiter(full, refusal, holdMs),
     /** @throws TooBusy when too much waits, of this account or of all; ReaderGone when `signal` ends first */
     async take<Value>(account: string, signal: AbortSignal, work: () => Promise<Value>) {
       if (signal.aborted) throw new ReaderGone();
@@ -114,9 +143,7 @@ export function shareTurns(
       try {
         return await work();
       } finally {
-        busy.delete(account);
-        moveBack(account);
-        serve();
+        end(account);
       }
     },
   };

@@ -27,6 +27,12 @@ export const PAPERS_BUSY: Refusal = {
   text: "Er worden nu veel papieren tegelijk gemaakt. Ga terug en open dit papier over een paar seconden opnieuw.",
 };
 
+/** More requests for changes than can be answered beside pages; a script reads its status alone. */
+export const LIVE_BUSY: Refusal = {
+  ...BUSY,
+  text: "Er zijn nu veel mensen tegelijk. Deze pagina werkt zichzelf over een paar seconden weer bij.",
+};
+
 /** More questions to a payment provider than it answers in time. */
 export const PAYMENTS_BUSY: Refusal = {
   ...BUSY,

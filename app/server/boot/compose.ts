@@ -54,8 +54,7 @@ const MAILS_TO_MANY_AT_ONCE = 6;
 const FORMS_AT_ONCE = 6;
 const FORMS_WAITING = 300;
 // One is drawn while the rows of the next are read; a full line is five seconds.
-const PAPERS_AT_ONCE = 2;
-const PAPERS_WAITING = { ofOne: 6, ofAll: 100 };
+const PAPERS = { atOnce: { ofOne: 1, ofAll: 2 }, waiting: { ofOne: 6, ofAll: 100 } };
 
 const NAME_MS = 2_000;
 const MAIL_EVENTS = { mailgun: mailgunEvents, sendgrid: sendgridEvents };
@@ -136,7 +135,7 @@ export function compose(config: Config, db: Db, log: Log, clock: Clock = systemC
     }),
     clock,
     formLine: takeTurns(FORMS_AT_ONCE, () => FORMS_WAITING, FORMS_BUSY),
-    paperLine: shareTurns(PAPERS_AT_ONCE, PAPERS_WAITING, PAPERS_BUSY),
+    paperLine: shareTurns(PAPERS, PAPERS_BUSY),
     mailsToManyLine: takeTurns(MAILS_TO_MANY_AT_ONCE, () => Number.POSITIVE_INFINITY, FORMS_BUSY),
     log,
     metrics,

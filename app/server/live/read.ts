@@ -29,7 +29,11 @@ const KEPT_SECONDS = RETENTION.eventHours * 3_600;
 /** Somebody who was away for longer asks anew: sweeping may have begun. */
 const SURELY_KEPT_SECONDS = KEPT_SECONDS - 300;
 
-const MOMENT = /^(\d{1,12})@(\d{1,20}:\d{1,20}:(?:\d{1,20}(?:,\d{1,20}){0,200})?)$/;
+/** Events that are delivered one by one between two looks; they are read into one text. */
+const MAX_EVENTS = 20_000;
+
+const MOMENT = /^(\d{1,12})@(\d{1,20}:\d{1,20}:(?:\d{1,20}(?:,\d{1,20}){0,1000})?)$/;
+const MAX_TRANSACTION = 2n ** 64n - 1n;
 
 /** A moment as a message's id, to be sent back. */
 export function momentAsText({ snapshot, at }: Moment): string {
@@ -39,7 +43,17 @@ export function momentAsText({ snapshot, at }: Moment): string {
 /** A moment that somebody sent back; null when it is none. */
 export function readMoment(text: string | null | undefined): Moment | null {
   const [, at, snapshot] = MOMENT.exec(text ?? "") ?? [];
-  return at && snapshot ? { snapshot, at: Number(at) } : null;
+  return at && snapshot && isSnapshot(snapshot) ? { snapshot, at: Number(at) } : null;
+}
+
+/** True where PostgreSQL's cast to pg_snapshot takes this text, which has its form: 'xmin:xmax:running,...'. */
+function isSnapshot(text: string): boolean {
+  const [xmin = 0n, xmax = 0n, ...running] = text.split(/[:,]/).filter(Boolean).map(BigInt);
+  if (xmin < 1n || xmax < xmin || xmax > MAX_TRANSACTION) return false;
+  return running.every((one, place) => {
+    const before = running[place - 1] ?? xmin;
+    return one >= before && one < xmax;
+  });
 }
 
 const MOMENT_NOW = sql`pg_current_snapshot()::text as snapshot,
@@ -55,15 +69,16 @@ const isAfter = ({
 }: Moment) => sql`transaction >= pg_snapshot_xmin(${snapshot}::pg_snapshot)
   and not pg_visible_in_snapshot(transaction, ${snapshot}::pg_snapshot)`;
 
-/** What happened since, to everybody, and the moment until which that is all. */
+/** What happened since, to everybody, and the moment until which that is all; null where it is too much. */
 export async function readSince(db: Queryable, since: Moment) {
   const { events, ...now } = await rowOf<Moment & { events: Event[] }>(
     db,
     sql`select ${MOMENT_NOW}, coalesce((
       select json_agg(json_build_object('audience', audience, 'topic', topic, 'subject', subject))
-      from events where ${isAfter(since)}), '[]') as events`,
+      from (select audience, topic, subject from events where ${isAfter(since)}
+        limit ${MAX_EVENTS + 1}) as recent), '[]') as events`,
   );
-  return { now, events };
+  return { now, events: events.length <= MAX_EVENTS ? events : null };
 }
 
 /** From when on somebody has to be told: since a moment, or since some seconds ago. */
@@ -80,7 +95,8 @@ export async function readMissed(
   until: Moment,
 ): Promise<WhatHappened[] | null> {
   if (!("snapshot" in since)) return await readRecent(db, audiences, since.ageSeconds, until);
-  if (until.at - since.at > SURELY_KEPT_SECONDS) return null;
+  // A moment that is still to come is of another clock: it says nothing of how long ago it was.
+  if (Math.abs(until.at - since.at) > SURELY_KEPT_SECONDS) return null;
   const { known, missed } = await rowOf<{ known: boolean; missed: WhatHappened[] }>(
     db,
     sql`select pg_snapshot_xmax(${since.snapshot}::pg_snapshot)

@@ -1,5 +1,5 @@
 import type { ServerResponse } from "node:http";
-import { HEARTBEAT_SECONDS } from "~/shared/live.ts";
+import { ANEW, HEARTBEAT_SECONDS, MOST_REPLAYED } from "~/shared/live.ts";
 import { type Event, type Moment, momentAsText, type WhatHappened } from "./read.ts";
 
 /** Who reads so slowly that this much waits for it is cut off: its browser asks again, and misses nothing. */
@@ -32,9 +32,11 @@ export function messageOf(moment: Moment, happened: readonly WhatHappened[]): Bu
   return Buffer.from(`id: ${momentAsText(moment)}\n${lines.join("") || "data:\n"}\n`);
 }
 
-/** The open streams of this process: each is found by whom it is about. */
+/** The streams of this process: each is found by whom it is about. */
 export function openStreams() {
+  const open = new Set<Stream>();
   const byAudience = new Map<string, Set<Stream>>();
+  // All that were let in, also those that have no answer yet.
   const byPerson = new Map<string, Set<Stream>>();
   // One timer for all: each second it is the turn of those that came at that second.
   const wheel = Array.from({ length: HEARTBEAT_SECONDS }, () => new Set<Stream>());
@@ -45,66 +47,85 @@ export function openStreams() {
   }, 1_000);
   beats.unref();
 
-  function send({ response }: Stream, bytes: Buffer): void {
-    if (response.writableLength > MOST_WAITING_BYTES) response.destroy();
-    else response.write(bytes);
+  function send(stream: Stream, bytes: Buffer): void {
+    const { response } = stream;
+    if (response.writableLength <= MOST_WAITING_BYTES) return void response.write(bytes);
+    remove(stream);
+    response.destroy();
   }
 
+  // At once and not when its connection closes: to write behind its end would end the process.
   function remove(stream: Stream): void {
+    open.delete(stream);
     for (const audience of stream.audiences) take(byAudience, audience, stream);
     take(byPerson, stream.person, stream);
     for (const second of wheel) second.delete(stream);
   }
 
+  function end(stream: Stream): void {
+    remove(stream);
+    decline(stream.response);
+  }
+
+  /** Answers with a stream that ends at once: its browser asks again, and another process answers. */
+  function decline(response: ServerResponse): void {
+    if (!response.headersSent) response.writeHead(200, HEAD);
+    response.end();
+  }
+
   return {
-    count: () => [...byPerson.values()].reduce((sum, { size }) => sum + size, 0),
-    /** Begins to tell a browser, from `first` on. */
+    count: () => open.size,
+    /** Counts a stream before it has an answer; false where its browser is gone already. */
+    letIn(stream: Stream): boolean {
+      const { response } = stream;
+      if (response.destroyed) return false;
+      response.once("close", () => remove(stream));
+      const own = put(byPerson, stream.person, stream);
+      const [oldest] = own;
+      if (oldest && own.size > MOST_A_PERSON) end(oldest);
+      return true;
+    },
+    /** Begins to tell a browser that was let in, from `first` on; nothing where it gave way meanwhile. */
     open(stream: Stream, first: Buffer): void {
       const { response } = stream;
-      if (response.destroyed) return;
+      if (response.destroyed || !byPerson.get(stream.person)?.has(stream)) return;
       response.writeHead(200, HEAD);
       response.write(first);
+      open.add(stream);
       for (const audience of stream.audiences) put(byAudience, audience, stream);
-      const own = put(byPerson, stream.person, stream);
       wheel[turn]?.add(stream);
-      response.once("close", () => remove(stream));
-      const [oldest] = own;
-      if (own.size > MOST_A_PERSON) oldest?.response.end();
     },
-    /** Answers with a stream that ends at once: its browser asks again, and another process answers. */
-    decline(response: ServerResponse): void {
-      if (!response.headersSent) response.writeHead(200, HEAD);
-      response.end();
-    },
+    decline,
     /** Tells each of what happened to it until `moment`, in one message; what ended is closed. */
-    tell(events: readonly Event[], moment: Moment): void {
+    publish(events: readonly Event[], moment: Moment): void {
       const ofAll = Map.groupBy(events, ({ audience }) => audience);
-      const told = new Map<Stream, string[]>();
+      const concerned = new Map<Stream, string[]>();
       for (const audience of ofAll.keys()) {
         for (const stream of byAudience.get(audience) ?? []) {
-          const known = told.get(stream);
+          const known = concerned.get(stream);
           if (known) known.push(audience);
-          else told.set(stream, [audience]);
+          else concerned.set(stream, [audience]);
         }
       }
       // Those who are told the same get the same bytes.
       const messages = new Map<string, Buffer>();
-      for (const [stream, audiences] of told) {
+      for (const [stream, audiences] of concerned) {
         const key = audiences.join(" ");
         const happened = audiences.flatMap((audience) => ofAll.get(audience) ?? []);
-        const message = messages.get(key) ?? messageOf(moment, happened);
+        const message =
+          messages.get(key) ?? messageOf(moment, happened.length > MOST_REPLAYED ? ANEW : happened);
         messages.set(key, message);
         send(stream, message);
-        if (happened.some(({ topic }) => topic === "ended" || topic === "company")) {
-          // Who it is, or what it may see, is another matter now: it asks again.
-          stream.response.end();
-        }
+        // Who it is, or what it may see, is another matter now: it asks again.
+        if (happened.some(({ topic }) => topic === "ended" || topic === "company")) end(stream);
       }
     },
-    /** Ends all, so that a process can stop: browsers ask the next one. */
+    /** Ends all, also those without an answer: their browsers ask again. */
+    endAll(): void {
+      for (const own of [...byPerson.values()]) for (const stream of [...own]) end(stream);
+    },
     close(): void {
       clearInterval(beats);
-      for (const own of [...byPerson.values()]) for (const { response } of [...own]) response.end();
     },
   };
 }
