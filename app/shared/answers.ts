@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isDay } from "./dates.ts";
 import { limitsIn } from "./field-limits.ts";
 import { parseEuros } from "./money.ts";
 import type { FieldFacts, Question } from "./questions.ts";
@@ -25,6 +26,11 @@ export function eurosBetween(min: number, max: number, error: string) {
       }
       return cents;
     });
+}
+
+/** A calendar day written 'YYYY-MM-DD', as a column of days takes it. */
+export function calendarDay(error: string) {
+  return z.string({ error }).refine(isDay, error);
 }
 
 export function wholeBetween(min: number, max: number) {

@@ -84,9 +84,9 @@ export function formatDayShortly(day: string): string {
   return `${WEEKDAYS[asDay(day).getUTCDay()]} ${date} ${SHORT_MONTHS[month - 1]}`;
 }
 
-/** True for an existing calendar day written 'YYYY-MM-DD'. */
+/** True for an existing calendar day written 'YYYY-MM-DD'; PostgreSQL knows no year 0. */
 export function isDay(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  if (!/^(?!0000)\d{4}-\d{2}-\d{2}$/.test(text)) return false;
   const parsed = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(text);
 }

@@ -18,4 +18,6 @@ export function readWrittenMoment(written: string): Date | null {
   return null;
 }
 
-const valid = (date: Date) => (Number.isNaN(date.getTime()) ? null : date);
+// Years that every program writes and reads in the same four digits; a date that is none is beyond both.
+const [FIRST, LAST] = [Date.UTC(1900, 0, 1), Date.UTC(9999, 11, 31)];
+const valid = (date: Date) => (date.getTime() >= FIRST && date.getTime() < LAST ? date : null);

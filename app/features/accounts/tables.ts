@@ -1,6 +1,6 @@
 import { type AnyColumn, sql } from "drizzle-orm";
-import { boolean, check, index, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import { inList, instant, newestFirst, partOf } from "../../server/db/columns.ts";
+import { boolean, check, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { inList, instant, json, newestFirst, partOf } from "../../server/db/columns.ts";
 import { WAITING_HASH } from "../../shared/waiting-hash.ts";
 import { ROLES, SIGNUP_ROLES, TOKEN_PURPOSES } from "./constants.ts";
 import type { RegistrationDetails } from "./views.ts";
@@ -79,7 +79,7 @@ export const pendingSignUps = pgTable(
     name: text().notNull(),
     role: text({ enum: SIGNUP_ROLES }).notNull(),
     passwordHash: text("password_hash").notNull(),
-    registration: jsonb().$type<RegistrationDetails>(),
+    registration: json().$type<RegistrationDetails>(),
     createdAt: instant("created_at").notNull(),
     expiresAt: instant("expires_at").notNull(),
   },

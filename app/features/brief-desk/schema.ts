@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { wholeBetween } from "~/shared/answers.ts";
+import { calendarDay, wholeBetween } from "~/shared/answers.ts";
 import { deskSchema } from "../desk/schema.ts";
 import { MOST_PROPOSALS } from "./constants.ts";
 
@@ -23,7 +23,7 @@ export const briefPlacesSchema = deskSchema("places-given", {
 });
 export const daySchema = deskSchema("day-given", {
   ...brief,
-  day: z.iso.date({ error: "Kies een dag." }).max(10, "Kies een dag."),
+  day: calendarDay("Kies een dag."),
 });
 export const mergeSchema = deskSchema("briefs-merged", {
   ...brief,

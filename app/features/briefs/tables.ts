@@ -6,7 +6,6 @@ import {
   date,
   index,
   integer,
-  jsonb,
   pgTable,
   primaryKey,
   text,
@@ -17,6 +16,7 @@ import {
   eventsTable,
   inList,
   instant,
+  json,
   type Newest,
   newestFirst,
   partOf,
@@ -77,10 +77,10 @@ export const briefs = pgTable(
       .notNull()
       .generatedAlwaysAs(sql`status = 'OPEN' and proposals_count < max_proposals`),
     /** Answers by the name of their question: read through detailsOf, for old rows lack the newer ones. */
-    inventory: jsonb().$type<Record<string, unknown>>().notNull(),
+    inventory: json().$type<Record<string, unknown>>().notNull(),
     services: text().array().notNull(),
     /** What is to be moved, thing by thing; null where nobody listed it. Read through listOf. */
-    goods: jsonb().$type<StoredGoods>(),
+    goods: json().$type<StoredGoods>(),
     /** What is to be carried, in litres: as it was listed, or the middle of an estimate. Null when unknown. */
     volumeLitres: integer("volume_litres"),
     /** The range that the volume lies in; both are the volume itself where things were listed. */
@@ -98,7 +98,7 @@ export const briefs = pgTable(
     maskedToCity: text("masked_to_city"),
     maskedInfo: text("masked_info"),
     /** What of `inventory` and `goods` is in the client's own words, by the name of its question. */
-    maskedAnswers: jsonb("masked_answers").$type<MaskedAnswers>(),
+    maskedAnswers: json("masked_answers").$type<MaskedAnswers>(),
     maskVersion: integer("mask_version").notNull().default(0),
     /** What is hidden of them besides, because an answer or another version completes it. */
     hiddenParts: jsonb("hidden_parts").$type<HiddenPart[]>(),
@@ -186,7 +186,7 @@ export const briefVersions = pgTable(
   {
     briefId: ofBrief(),
     version: integer().notNull(),
-    shown: jsonb().$type<Record<string, unknown>>().notNull(),
+    shown: json().$type<Record<string, unknown>>().notNull(),
     /** The rules under which the texts were masked. */
     maskVersion: integer("mask_version").notNull(),
     replacedAt: instant("replaced_at").notNull(),

@@ -4,7 +4,6 @@ import {
   check,
   index,
   integer,
-  jsonb,
   pgTable,
   real,
   text,
@@ -16,6 +15,7 @@ import {
   amongList,
   inList,
   instant,
+  json,
   partOf,
   quoted,
   typedText,
@@ -214,6 +214,6 @@ export const profileDrafts = pgTable("profile_drafts", {
   userId: ofUser().primaryKey(),
   /** The furthest step reached, 1 to 3. */
   step: integer().notNull().default(1),
-  fields: jsonb().$type<Record<string, string | string[]>>().notNull(),
+  fields: json().$type<Record<string, string | string[]>>().notNull(),
   updatedAt: instant("updated_at").notNull(),
 });

@@ -6,6 +6,7 @@ import { newestFirst, olderThan } from "~/server/db/columns.ts";
 import type { Queryable } from "~/server/db/connect.ts";
 import { servicesOf } from "~/server/services.ts";
 import { type Cursor, pageOf } from "~/shared/cursor.ts";
+import { storableJson } from "~/shared/stored-text.ts";
 import type { DeskActName } from "./catalogue.ts";
 import { ACTS_A_PAGE, type ReasonName } from "./constants.ts";
 import { MONEY_SUBJECTS } from "./rules.ts";
@@ -79,7 +80,7 @@ export async function findReason(
         eq(subjectId, asked.subjectId),
         eq(act, asked.act),
         eq(actorId, asked.actorId),
-        sql`${after} @> ${JSON.stringify(asked.after)}::jsonb`,
+        sql`${after} @> ${storableJson(asked.after)}::jsonb`,
       ),
     )
     .limit(1);

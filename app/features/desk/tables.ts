@@ -1,5 +1,5 @@
-import { index, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import { instant } from "../../server/db/columns.ts";
+import { index, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { instant, json } from "../../server/db/columns.ts";
 import { users } from "../accounts/tables.ts";
 import type { DeskFacts } from "./views.ts";
 
@@ -19,8 +19,8 @@ export const deskActs = pgTable(
     subject: text().notNull(),
     subjectId: text("subject_id").notNull(),
     reason: text().notNull(),
-    before: jsonb().$type<DeskFacts>().notNull(),
-    after: jsonb().$type<DeskFacts>().notNull(),
+    before: json().$type<DeskFacts>().notNull(),
+    after: json().$type<DeskFacts>().notNull(),
     createdAt: instant("created_at").notNull(),
   },
   (table) => [

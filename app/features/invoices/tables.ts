@@ -1,15 +1,6 @@
 import { sql } from "drizzle-orm";
-import {
-  check,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  text,
-  uniqueIndex,
-  uuid,
-} from "drizzle-orm/pg-core";
-import { inList, instant } from "../../server/db/columns.ts";
+import { check, index, integer, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { inList, instant, json } from "../../server/db/columns.ts";
 import type { Buyer, Seller } from "../../shared/invoice.ts";
 import { users } from "../accounts/tables.ts";
 import { CREDIT_REASONS, INVOICE_KINDS } from "./constants.ts";
@@ -69,8 +60,8 @@ export const invoices = pgTable(
     /** With what, as its payer knows it; null when the provider did not say. */
     paidBy: text("paid_by"),
     /** Who sold and who bought, as they were at the time. */
-    seller: jsonb().$type<Seller>().notNull(),
-    buyer: jsonb().$type<Buyer>().notNull(),
+    seller: json().$type<Seller>().notNull(),
+    buyer: json().$type<Buyer>().notNull(),
     issuedAt: instant("issued_at").notNull(),
   },
   (table) => [

@@ -107,7 +107,8 @@ interface BooksSpan {
 
 /** Reads '2026.csv', '2026.zip' and '2026-03.csv'; null for what names no books. */
 export function asBooksFile(fileName: string): BooksSpan | null {
-  const [, year, month, ending] = /^(\d{4})(?:-(0[1-9]|1[0-2]))?\.([a-z]{3})$/.exec(fileName) ?? [];
+  const [, year, month, ending] =
+    /^([1-9]\d{3})(?:-(0[1-9]|1[0-2]))?\.([a-z]{3})$/.exec(fileName) ?? [];
   const file = BOOKS_FILES.find((one) => one === ending);
   if (!year || !file || (month && file !== "csv")) return null;
   return { year: Number(year), month: month ? Number(month) : null, file };

@@ -4,14 +4,13 @@ import {
   check,
   index,
   integer,
-  jsonb,
   pgTable,
   text,
   unique,
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { inList, instant } from "../../server/db/columns.ts";
+import { inList, instant, json } from "../../server/db/columns.ts";
 import { REPORTED_KINDS } from "../../shared/paths.ts";
 import { users } from "../accounts/tables.ts";
 import { REPORT_SIDES, REPORTERS } from "./constants.ts";
@@ -129,5 +128,5 @@ export const objections = pgTable(
 /** What a year of reports comes to, counted anew each night. */
 export const moderationFigures = pgTable("moderation_figures", {
   year: integer().primaryKey(),
-  figures: jsonb().$type<YearFigures>().notNull(),
+  figures: json().$type<YearFigures>().notNull(),
 });

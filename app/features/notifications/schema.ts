@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isRowNumber } from "~/shared/id.ts";
 import { email } from "../accounts/schema.ts";
 import { deskSchema } from "../desk/schema.ts";
 
@@ -10,7 +11,7 @@ export type MailboxLifting = z.infer<typeof liftSchema>;
 export const refusalsSeenSchema = deskSchema("refusals-seen", {});
 
 const RELOAD = "Laad de pagina opnieuw en probeer het nog eens.";
-const task = { taskId: z.string(RELOAD).regex(/^\d{1,19}$/, RELOAD) };
+const task = { taskId: z.string(RELOAD).refine(isRowNumber, RELOAD) };
 
 /** The task that is done again, or thrown away. */
 export const retrySchema = deskSchema("task-retried", task);

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { check, index, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import { inList, instant } from "../../server/db/columns.ts";
+import { check, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { inList, instant, json } from "../../server/db/columns.ts";
 import { DELIVERY_STATUSES, SUPPRESSION_KINDS } from "./constants.ts";
 
 /** The condition of the index of refused mails, written out so that the planner recognises it. */
@@ -22,7 +22,7 @@ export const mailDeliveries = pgTable(
     /** The brief, proposal or question that it is about. */
     aboutId: uuid("about_id"),
     /** Of what such a mail was made, ids and moments, where it did not arrive: to send it again. */
-    payload: jsonb().$type<Record<string, string>>(),
+    payload: json().$type<Record<string, string>>(),
   },
   (table) => [
     check("mail_deliveries_status", inList(table.status, DELIVERY_STATUSES)),

@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { eurosBetween, schemasOf } from "~/shared/answers.ts";
-import { isDay } from "~/shared/dates.ts";
+import { calendarDay, eurosBetween, schemasOf } from "~/shared/answers.ts";
 import {
   MAX_CANCEL_FREE_DAYS,
   MAX_INSURED_CENTS,
@@ -45,7 +44,7 @@ function count(largest: number, smallest = 1) {
 const euros = (longest: number, error: string) =>
   eurosBetween(MIN_PRICE_CENTS, longest, error).optional();
 
-const day = z.string({ error: NO_DAY }).refine(isDay, NO_DAY).optional();
+const day = calendarDay(NO_DAY).optional();
 
 const answer = z.enum(SCOPE_ANSWERS, { error: NOT_ANSWERED }).optional();
 const price = euros(MAX_PRICE_CENTS, INVALID_PRICE);

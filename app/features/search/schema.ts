@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { textUpTo } from "~/shared/answers.ts";
+import { calendarDay, textUpTo } from "~/shared/answers.ts";
 import { PROVINCES } from "~/shared/provinces.ts";
 import { MAX_PLACE_CHARACTERS, SERVICE_TYPES } from "../intake/constants.ts";
 import { FILTER_NAMES, MAX_FILTER_M3, RADII, USUAL_RADIUS } from "./catalogue.ts";
@@ -19,8 +19,8 @@ function filterSchema() {
       naar: z.enum(PROVINCES).nullable().catch(null),
       bij: z.string().trim().min(1).max(MAX_PLACE_CHARACTERS).nullable().catch(null),
       km: z.enum(RADII).catch(USUAL_RADIUS).nullable(),
-      vanaf: z.iso.date().nullable().catch(null),
-      tot: z.iso.date().nullable().catch(null),
+      vanaf: calendarDay("").nullable().catch(null),
+      tot: calendarDay("").nullable().catch(null),
       m3min: cubicMetres(),
       m3max: cubicMetres(),
     })

@@ -1,16 +1,6 @@
 import { sql } from "drizzle-orm";
-import {
-  boolean,
-  check,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  text,
-  unique,
-  uuid,
-} from "drizzle-orm/pg-core";
-import { instant } from "../../server/db/columns.ts";
+import { boolean, check, index, integer, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
+import { instant, json } from "../../server/db/columns.ts";
 import { ofBrief } from "../briefs/tables.ts";
 import { ofCompany } from "../companies/tables.ts";
 
@@ -22,7 +12,7 @@ export const savedSearches = pgTable(
     companyId: ofCompany(),
     name: text().notNull(),
     /** Read through `briefFilterSchema`, since an older one may lack what can be asked now. */
-    filter: jsonb().$type<Record<string, unknown>>().notNull(),
+    filter: json().$type<Record<string, unknown>>().notNull(),
     mails: boolean().notNull(),
     /** They come once a day, with all others. */
     digest: boolean().notNull().default(false),

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { calendarDay } from "~/shared/answers.ts";
 import { isRsin } from "./rules.ts";
 import type { SoleTrader } from "./views.ts";
 
@@ -48,7 +49,7 @@ const lineSchema = z.tuple([
   z.string().regex(/^\d{8}$/, "kvk is not eight digits"),
   named("voornaam"),
   named("achternaam"),
-  z.iso.date("geboortedatum is no day such as 1980-12-31"),
+  calendarDay("geboortedatum is no day such as 1980-12-31"),
   // The digits of both numbers are checked in the same way.
   z.string().refine(isRsin, "bsn is not nine digits that go together"),
 ]);

@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { Clock } from "../ports/clock.ts";
 import type { MailEvent, MailEventKind, MailEvents } from "../ports/mail-events.ts";
 import { isMailboxStatus } from "../ports/mailer.ts";
-import { isFresh, parsed, refuseUnless } from "./signed-events.ts";
+import { isFresh, momentAt, parsed, refuseUnless } from "./signed-events.ts";
 
 const notice = z.object({
   signature: z.object({ timestamp: z.string(), token: z.string(), signature: z.string() }),
@@ -40,17 +40,17 @@ export function mailgunEvents(signingKey: string, clock: Clock): MailEvents {
       const given = Buffer.from(signature, "hex");
       refuseUnless(given.length === own.length && timingSafeEqual(given, own), "badly signed");
       refuseUnless(isFresh(timestamp, clock), "too old");
-      return eventOf(event);
+      return eventOf(event, clock);
     },
   };
 }
 
-function eventOf(told: z.output<typeof notice>["event-data"]): MailEvent[] {
+function eventOf(told: z.output<typeof notice>["event-data"], clock: Clock): MailEvent[] {
   const { event, severity, recipient, timestamp, "delivery-status": status } = told;
   const kind = event === "failed" ? failedAs(severity, status?.["enhanced-code"]) : KINDS[event];
   if (!kind || !recipient) return [];
   const detail = status?.message || status?.description || null;
-  return [{ kind, address: recipient, at: new Date(timestamp * 1000), detail }];
+  return [{ kind, address: recipient, at: momentAt(timestamp, clock), detail }];
 }
 
 function failedAs(severity: string | undefined, status = ""): MailEventKind {

@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { Clock } from "../ports/clock.ts";
 import type { MailEvent, MailEventKind, MailEvents } from "../ports/mail-events.ts";
 import { isMailboxStatus } from "../ports/mailer.ts";
-import { isFresh, parsed, refuseUnless } from "./signed-events.ts";
+import { isFresh, momentAt, parsed, refuseUnless } from "./signed-events.ts";
 
 const SIGNATURE = "x-twilio-email-event-webhook-signature";
 const TIMESTAMP = "x-twilio-email-event-webhook-timestamp";
@@ -42,15 +42,15 @@ export function sendgridEvents(publicKey: string, clock: Clock): MailEvents {
       const isSigned = verify("sha256", Buffer.from(timestamp + body), key, signature);
       refuseUnless(isSigned, "badly signed");
       refuseUnless(isFresh(timestamp, clock), "too old");
-      return parsed(notice, body).flatMap(eventOf);
+      return parsed(notice, body).flatMap((event) => eventOf(event, clock));
     },
   };
 }
 
-function eventOf(told: z.output<typeof notice>[number]): MailEvent[] {
+function eventOf(told: z.output<typeof notice>[number], clock: Clock): MailEvent[] {
   const { event, type, email, timestamp, status = "", reason } = told;
   const isForGood = type !== "blocked" && (status === "" || isMailboxStatus(status));
   const kind = event === "bounce" ? (isForGood ? "bounced" : "delayed") : KINDS[event];
   if (!kind) return [];
-  return [{ kind, address: email, at: new Date(timestamp * 1000), detail: reason || null }];
+  return [{ kind, address: email, at: momentAt(timestamp, clock), detail: reason || null }];
 }

@@ -10,6 +10,12 @@ export function isFresh(timestamp: string, clock: Clock): boolean {
   return Math.abs(clock.now().getTime() / 1000 - Number(timestamp)) <= FRESH_SECONDS;
 }
 
+/** The moment that a provider names in seconds; now for one that is none, or that is still to come. */
+export function momentAt(seconds: number, clock: Clock): Date {
+  const [at, now] = [seconds * 1000, clock.now().getTime()];
+  return new Date(at >= 0 && at <= now ? at : now);
+}
+
 /** @throws BadMailEvents for a body that is not written as the schema says */
 export function parsed<Of extends z.ZodType>(schema: Of, body: string): z.output<Of> {
   try {

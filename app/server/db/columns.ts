@@ -3,6 +3,7 @@ import {
   type AnyPgColumn,
   bigint,
   check,
+  customType,
   index,
   pgTable,
   text,
@@ -12,6 +13,7 @@ import {
 import type { Cursor } from "../../shared/cursor.ts";
 import { ACTOR_KINDS } from "../../shared/lifecycle.ts";
 import { NAMES_BEGIN, PAYMENT_PROVIDERS } from "../../shared/payment-provider.ts";
+import { storableJson } from "../../shared/stored-text.ts";
 import type { TypedText } from "../../shared/typed-text.ts";
 
 /** A column of words that a client or a company typed, which nobody reads but through `showText`. */
@@ -28,6 +30,12 @@ export function typedTexts<Name extends string>(name: Name) {
 export function instant(name: string) {
   return timestamp(name, { withTimezone: true, precision: 3 });
 }
+
+/** A `jsonb` column, of what it can hold. */
+export const json = customType<{ data: unknown; driverData: string }>({
+  dataType: () => "jsonb",
+  toDriver: storableJson,
+});
 
 /** The column of the row, in another table, that a row is of and goes with. */
 export function partOf<Name extends string>(name: Name, id: () => AnyPgColumn) {

@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import { storableJson } from "~/shared/stored-text.ts";
 import { causedBy } from "../seen/cause.ts";
 import type { Named, Payload } from "../tasks/define.ts";
 import type { Queryable } from "./connect.ts";
@@ -27,11 +28,11 @@ async function add(
   const cause = causedBy();
   // Beside the payload that makes the key of a task: of two causes the same task is still one.
   const stored = cause
-    ? sql`(task.payload::jsonb || ${JSON.stringify(cause)}::jsonb)::json`
+    ? sql`(task.payload::jsonb || ${storableJson(cause)}::jsonb)::json`
     : sql`task.payload`;
   await tx.execute(sql`
     select graphile_worker.add_job(task.name, ${stored}, max_attempts => ${attempts}${how})
-    from json_to_recordset(${JSON.stringify(tasks)}::json) as task(name text, payload json)`);
+    from json_to_recordset(${storableJson(tasks)}::json) as task(name text, payload json)`);
 }
 
 /**

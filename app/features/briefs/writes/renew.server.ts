@@ -8,6 +8,7 @@ import { servicesOf } from "~/server/services.ts";
 import type { Owner } from "~/shared/contact-mask/find.ts";
 import { MASK_VERSION, maskContact } from "~/shared/contact-mask/mask.ts";
 import { ok } from "~/shared/result.ts";
+import { storableJson } from "~/shared/stored-text.ts";
 import { LOOKED_AT_ONCE, MASKED_AT_ONCE } from "../constants.ts";
 import { LISTED_STATUSES } from "../lifecycle.ts";
 import { MASKED, maskedTexts, ownerOf } from "../reads/masks.server.ts";
@@ -44,7 +45,7 @@ async function maskAgain(tx: Tx): Promise<number> {
     update briefs set masked_from_city = again."maskedFromCity",
       masked_to_city = again."maskedToCity", masked_info = again."maskedInfo",
       masked_answers = again."maskedAnswers", mask_version = again."maskVersion"
-    from jsonb_to_recordset(${JSON.stringify(masked)}::jsonb) as again(id uuid,
+    from jsonb_to_recordset(${storableJson(masked)}::jsonb) as again(id uuid,
       "maskedFromCity" text, "maskedToCity" text, "maskedInfo" text, "maskedAnswers" jsonb,
       "maskVersion" int)
     where briefs.id = again.id`);

@@ -6,6 +6,7 @@ import { readQueueFigures } from "~/server/db/queue-figures.ts";
 import { servicesOf } from "~/server/services.ts";
 import { isOfHelpdesk } from "~/server/tasks/define.ts";
 import { PAGE_ROWS, pageEnding } from "~/shared/cursor.ts";
+import { isRowNumber } from "~/shared/id.ts";
 import { redact } from "~/shared/redact.ts";
 import { MANY_WAITING } from "../constants.ts";
 import type { FailingKind, GivenUpTask } from "../views.ts";
@@ -36,7 +37,7 @@ export async function listGivenUp(
   after: string | null = null,
   size = PAGE_ROWS,
 ) {
-  const isOlder = TASK_NUMBER.test(after ?? "") ? sql`lost.id < ${after}::bigint` : sql`true`;
+  const isOlder = isRowNumber(after ?? "") ? sql`lost.id < ${after}::bigint` : sql`true`;
   type Row = Omit<GivenUpTask, "mayRetry"> & Record<string, unknown>;
   const { rows } = await servicesOf(app).db.execute<Row>(sql`
     select lost.id::text as id, kinds.identifier as task, lost.attempts,
@@ -55,7 +56,6 @@ export async function listGivenUp(
   return pageEnding(told, size, ({ id }) => id);
 }
 
-const TASK_NUMBER = /^\d{1,18}$/;
 const MOST_OF_ERROR = 300;
 const toldError = (error: string | null) => error && redact(error).slice(0, MOST_OF_ERROR);
 

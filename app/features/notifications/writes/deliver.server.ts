@@ -8,6 +8,7 @@ import { prepared } from "~/server/db/prepared.ts";
 import { MailRefused } from "~/server/ports/mailer.ts";
 import { servicesOf } from "~/server/services.ts";
 import type { Letter, Payload } from "~/server/tasks/define.ts";
+import { storableJson } from "~/shared/stored-text.ts";
 import type { SuppressionKind } from "../constants.ts";
 import { readSuppressed } from "../reads/suppressions.server.ts";
 import { isMailboxKind } from "../rules.ts";
@@ -128,7 +129,7 @@ export async function noteDeliveries(app: App, deliveries: readonly Delivery[]):
   const { note } = statementsOn(servicesOf(app).db);
   const refused = deliveries.filter(({ isOfMailbox }) => isOfMailbox);
   await Promise.all([
-    outlastOutage(async () => await note.execute({ rows: JSON.stringify(deliveries) })),
+    outlastOutage(async () => await note.execute({ rows: storableJson(deliveries) })),
     suppress(
       app,
       refused.map(({ recipient: address, createdAt: at, reason: detail = null }) => {

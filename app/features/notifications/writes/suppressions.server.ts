@@ -7,6 +7,7 @@ import type { Queryable } from "~/server/db/connect.ts";
 import { outlastOutage } from "~/server/db/outage.ts";
 import { servicesOf } from "~/server/services.ts";
 import { ok, refuse } from "~/shared/result.ts";
+import { storableJson } from "~/shared/stored-text.ts";
 import { MAILBOX_KINDS, type SuppressionKind } from "../constants.ts";
 import { isMailboxKind } from "../rules.ts";
 import type { MailboxLifting } from "../schema.ts";
@@ -44,7 +45,7 @@ export async function suppress(app: App, mishaps: readonly Mishap[]): Promise<vo
   await outlastOutage(async () =>
     servicesOf(app).db.execute(sql`
       insert into ${mailSuppressions} (address, kind, since, detail)
-      select * from json_to_recordset(${JSON.stringify([...rows.values()])}::json)
+      select * from json_to_recordset(${storableJson([...rows.values()])}::json)
         as told(address text, kind text, since timestamptz, detail text)
       on conflict (address) do update set
         kind = excluded.kind, since = excluded.since, detail = excluded.detail, lifted_at = null
