@@ -55,6 +55,8 @@ export interface Services extends App {
   /** The line of the forms that many may send at once. */
   formLine: Turns;
   paperLine: SharedTurns;
+  /** The line of downloads that read whole accounts or years. */
+  downloadLine: SharedTurns;
   /** The line of mails to many, all of them together. */
   mailsToManyLine: Turns;
   log: Log;

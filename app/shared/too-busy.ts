@@ -27,6 +27,14 @@ export const PAPERS_BUSY: Refusal = {
   text: "Er worden nu veel papieren tegelijk gemaakt. Ga terug en open dit papier over een paar seconden opnieuw.",
 };
 
+/** More downloads of whole accounts or years than can be read in time. */
+export const DOWNLOADS_BUSY: Refusal = {
+  ...BUSY,
+  title: "Even geduld",
+  text: "Er worden nu veel bestanden tegelijk klaargezet. Ga terug en probeer het over een minuut opnieuw.",
+  retryAfterSeconds: 60,
+};
+
 /** More requests for changes than can be answered beside pages; a script reads its status alone. */
 export const LIVE_BUSY: Refusal = {
   ...BUSY,

@@ -125,6 +125,10 @@ const DOORS: Record<Refusing, Door> = {
       return site.visit("/uploads?soort=aanvraag", { method: "POST", body: "x", cookie });
     },
   },
+  exportsPerAccount: {
+    key: () => client.userId,
+    knock: async () => site.visit("/account/gegevens", { cookie: await site.cookieOf(client) }),
+  },
   papersPerAccount: {
     key: () => client.userId,
     knock: async () =>

@@ -25,7 +25,7 @@ export const personalData = {
     return {
       subscription: await rowsOf(db, subscriptions, userId),
       subscriptionPauses: await rowsOf(db, subscriptionPauses, userId),
-      subscriptionHistory: await rowsOf(db, subscriptionChanges, userId),
+      subscriptionHistory: rowsOf(db, subscriptionChanges, userId),
     };
   },
   // The law requires the books to be kept; they name an anonymised account.

@@ -1,5 +1,6 @@
 import { and, eq, getTableColumns, inArray, isNull, lte, or, type SQL, sql } from "drizzle-orm";
 import { disownUploads } from "~/features/uploads/index.server.ts";
+import { mapRows } from "~/server/db/batches.ts";
 import type { Tx } from "~/server/db/connect.ts";
 import type { Person, PersonalData } from "~/server/db/personal-data.ts";
 import { PRODUCT, transitionWhere } from "~/server/db/transition.ts";
@@ -72,25 +73,27 @@ export const personalData = {
   async export(db, { userId }) {
     const { briefId, position } = briefPhotos;
     const { id, subjectId, act, at, actorId } = briefEvents;
-    const requests = await db.select().from(briefs).where(eq(briefs.clientId, userId));
     return {
-      requests: requests.map((brief) => ({
-        ...brief,
-        additionalInfo: showText(brief.additionalInfo, "author"),
-      })),
-      photosOfRequests: await db
+      requests: mapRows(
+        db.select().from(briefs).where(eq(briefs.clientId, userId)),
+        ({ additionalInfo, ...brief }) => ({
+          ...brief,
+          additionalInfo: showText(additionalInfo, "author"),
+        }),
+      ),
+      photosOfRequests: db
         .select(getTableColumns(briefPhotos))
         .from(briefPhotos)
         .innerJoin(briefs, eq(briefs.id, briefId))
         .where(eq(briefs.clientId, userId))
         .orderBy(briefId, position),
-      earlierVersionsOfRequests: await db
+      earlierVersionsOfRequests: db
         .select(getTableColumns(briefVersions))
         .from(briefVersions)
         .innerJoin(briefs, eq(briefs.id, briefVersions.briefId))
         .where(eq(briefs.clientId, userId))
         .orderBy(briefVersions.briefId, briefVersions.version),
-      actsOnBriefs: await db
+      actsOnBriefs: db
         .select({ briefId: subjectId, act, at })
         .from(briefEvents)
         .where(eq(actorId, userId))

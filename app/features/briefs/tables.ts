@@ -101,7 +101,7 @@ export const briefs = pgTable(
     maskedAnswers: json("masked_answers").$type<MaskedAnswers>(),
     maskVersion: integer("mask_version").notNull().default(0),
     /** What is hidden of them besides, because an answer or another version completes it. */
-    hiddenParts: jsonb("hidden_parts").$type<HiddenPart[]>(),
+    hiddenParts: json("hidden_parts").$type<HiddenPart[]>(),
     createdAt: instant("created_at").notNull(),
     /** When its client last looked at what came in for it. */
     clientSeenAt: instant("client_seen_at"),

@@ -29,8 +29,8 @@ export const personalData = {
   async export(db, { email }) {
     const { isFromDesk, text, createdAt } = contactReplies;
     return {
-      contactMessages: await db.select().from(contactMessages).where(by(email)),
-      contactReplies: await db
+      contactMessages: db.select().from(contactMessages).where(by(email)),
+      contactReplies: db
         .select({ isFromDesk, text, createdAt })
         .from(contactReplies)
         .innerJoin(contactMessages, eq(contactMessages.id, contactReplies.messageId))

@@ -30,7 +30,7 @@ export const personalData = {
   // The seller is who runs the product.
   impersonal: [invoiceYears, invoices.seller, invoices.plan],
   async export(db, { userId }) {
-    return { invoices: await rowsOf(db, invoices, userId) };
+    return { invoices: rowsOf(db, invoices, userId) };
   },
   // The law requires them to be kept as they were issued, with who bought; the account is let go of.
   async erase(tx, { userId }) {

@@ -32,7 +32,7 @@ export const personalData = {
   ],
   async export(db, { email }) {
     const { task: subject, status, createdAt: sentAt, recipient } = mailDeliveries;
-    const mails = await db
+    const mails = db
       .select({ subject, status, sentAt })
       .from(mailDeliveries)
       .where(eq(recipient, email));

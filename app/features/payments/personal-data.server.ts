@@ -60,8 +60,8 @@ export const personalData = {
   async export(db, { userId }) {
     const { reference, reason, amountCents, provinces, seenAt, refundedAt } = paymentExceptions;
     return {
-      payments: await rowsOf(db, checkouts, userId),
-      monthlyPayments: await rowsOf(db, payments, userId),
+      payments: rowsOf(db, checkouts, userId),
+      monthlyPayments: rowsOf(db, payments, userId),
       paymentsInQuestion: await db
         .select({ reference, reason, amountCents, provinces, seenAt, refundedAt })
         .from(paymentExceptions)

@@ -1,4 +1,4 @@
-export { exportOf, PERSONAL_DATA } from "./personal-data.server.ts";
+export { exportOf, PERSONAL_DATA, writeExport } from "./personal-data.server.ts";
 export { listProcessing, readRegister } from "./reads.server.ts";
 export {
   endAllAccess,

@@ -30,7 +30,9 @@ import { personalData as twoStep } from "~/features/two-step/index.server.ts";
 import { personalData as uploads } from "~/features/uploads/index.server.ts";
 import type { App } from "~/server/app.ts";
 import type { SignedInActor } from "~/server/auth/actor.ts";
-import { listPersonalData } from "~/server/db/personal-data.ts";
+import { isLazyQuery, isMappedQuery, type Snapshot, snapshotPieces } from "~/server/db/batches.ts";
+import type { Queryable } from "~/server/db/connect.ts";
+import { listPersonalData, type Person } from "~/server/db/personal-data.ts";
 import { personalData as events } from "~/server/live/personal-data.ts";
 import { servicesOf } from "~/server/services.ts";
 import { personalData as counters } from "~/server/web/personal-data.ts";
@@ -79,9 +81,50 @@ export const PERSONAL_DATA = listPersonalData([
 export async function exportOf(app: App, actor: SignedInActor): Promise<Record<string, unknown>> {
   const { db, clock } = servicesOf(app);
   const everything: Record<string, unknown> = { exportedAt: clock.now() };
-  // The account first, and then what stands on it.
-  for (const data of PERSONAL_DATA.toReversed()) {
-    Object.assign(everything, await data.export(db, actor));
-  }
+  for await (const [name, part] of exportedParts(db, actor)) everything[name] = await part;
   return everything;
 }
+
+/** The same as indented JSON, piece by piece: no more than a batch of rows is in memory. */
+export async function* writeExport(app: App, actor: SignedInActor): AsyncGenerator<string> {
+  const { db, clock } = servicesOf(app);
+  yield `{\n  "exportedAt": ${JSON.stringify(clock.now())}`;
+  for await (const piece of snapshotPieces(db, (snapshot) => writeParts(snapshot, actor))) {
+    yield piece;
+  }
+  yield "\n}\n";
+}
+
+// The account first, and then what stands on it.
+async function* exportedParts(db: Queryable, person: Person): AsyncGenerator<[string, unknown]> {
+  for (const data of PERSONAL_DATA.toReversed()) {
+    yield* Object.entries(await data.export(db, person));
+  }
+}
+
+async function* writeParts(snapshot: Snapshot, actor: SignedInActor): AsyncGenerator<string> {
+  for await (const [name, part] of exportedParts(snapshot.db, actor)) {
+    if (part === undefined) continue;
+    yield `,\n  ${JSON.stringify(name)}: `;
+    if (isLazyQuery(part)) yield* writeRows(snapshot.batches(part));
+    else if (isMappedQuery(part)) yield* writeRows(mapped(snapshot.batches(part.query), part.make));
+    else yield indented(part, "  ");
+  }
+}
+
+async function* writeRows(batches: AsyncIterable<unknown[]>): AsyncGenerator<string> {
+  let isFirst = true;
+  for await (const rows of batches) {
+    yield `${isFirst ? "[" : ","}\n    ${rows.map((row) => indented(row, "    ")).join(",\n    ")}`;
+    isFirst = false;
+  }
+  yield isFirst ? "[]" : "\n  ]";
+}
+
+async function* mapped(batches: AsyncIterable<unknown[]>, make: (row: unknown) => unknown) {
+  for await (const rows of batches) yield rows.map(make);
+}
+
+// Within a text of JSON no line breaks.
+const indented = (value: unknown, by: string) =>
+  JSON.stringify(value, null, 2).replaceAll("\n", `\n${by}`);

@@ -9,6 +9,7 @@ import {
 } from "~/features/briefs/index.server.ts";
 import { companyIdOf, companyProfiles } from "~/features/companies/index.server.ts";
 import type { App } from "~/server/app.ts";
+import { mapRows } from "~/server/db/batches.ts";
 import { inList } from "~/server/db/columns.ts";
 import type { Tx } from "~/server/db/connect.ts";
 import type { PersonalData } from "~/server/db/personal-data.ts";
@@ -71,9 +72,9 @@ export const personalData = {
     const sent = inArray(proposals.companyId, company);
     const { subjectId, act, at } = proposalEvents;
     return {
-      proposalsReceived: (await whole(received)).map((row) => showProposal(row, "client")),
-      proposalsSent: (await whole(sent)).map((row) => showProposal(row, "company")),
-      actsOnProposals: await db
+      proposalsReceived: mapRows(whole(received), (row) => showProposal(row, "client")),
+      proposalsSent: mapRows(whole(sent), (row) => showProposal(row, "company")),
+      actsOnProposals: db
         .select({ proposalId: subjectId, act, at })
         .from(proposalEvents)
         .where(eq(proposalEvents.actorId, userId))

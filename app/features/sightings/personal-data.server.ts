@@ -23,7 +23,7 @@ export const personalData = {
     const { briefId, companyId, firstAt, lastAt } = briefSightings;
     return {
       whoSawMyRequests: await exportSightings(db, userId),
-      requestsOpened: await db
+      requestsOpened: db
         .select({ briefId, firstAt, lastAt })
         .from(briefSightings)
         .where(inArray(companyId, companyIdOf(db, userId)))

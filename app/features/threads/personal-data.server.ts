@@ -22,7 +22,7 @@ export const personalData = {
   ],
   async export(db, { userId }) {
     return {
-      messages: await exportEntries(db, userId),
+      messages: exportEntries(db, userId),
       reportsOfMessages: await exportReports(db, userId),
     };
   },

@@ -8,6 +8,7 @@ import { mailsOffLink } from "~/features/pushes/index.server.ts";
 import { isShownPhoto, threadPhotoOf, uploads } from "~/features/uploads/index.server.ts";
 import type { App } from "~/server/app.ts";
 import type { AdminActor, ClientActor, CompanyActor } from "~/server/auth/actor.ts";
+import { mapRows } from "~/server/db/batches.ts";
 import { newestFirst, olderThan } from "~/server/db/columns.ts";
 import type { Queryable } from "~/server/db/connect.ts";
 import { columnsOf } from "~/server/db/read-only.ts";
@@ -227,11 +228,11 @@ export async function listUnusedThreadPhotos(app: App, before: Date, limit: numb
  * The messages of the threads of a person, for its export: what it wrote itself, and what the other wrote as long as
  * the thread can be read.
  */
-export async function exportEntries(db: Queryable, userId: string) {
+export function exportEntries(db: Queryable, userId: string) {
   const { proposalId, side, text, createdAt, hiddenAt } = threadEntries;
   const reader = sql<Side>`case when ${briefs.clientId} = ${userId} then 'client' else 'company' end`;
   const isReadable = and(sharesContact, isNull(briefs.anonymisedAt));
-  const rows = await db
+  const entries = db
     .select({ proposalId, side, text, createdAt, hiddenAt, reader })
     .from(threadEntries)
     .innerJoin(proposals, eq(proposals.id, threadEntries.proposalId))
@@ -244,7 +245,7 @@ export async function exportEntries(db: Queryable, userId: string) {
       ),
     )
     .orderBy(createdAt);
-  return rows.map(({ reader: own, hiddenAt: since, ...row }) => ({
+  return mapRows(entries, ({ reader: own, hiddenAt: since, ...row }) => ({
     ...row,
     text: showEntry({ ...row, hiddenAt: since }, own),
   }));

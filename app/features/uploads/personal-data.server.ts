@@ -19,7 +19,7 @@ export const personalData = {
     },
   ],
   async export(db, { userId }) {
-    return { pictures: await db.select().from(uploads).where(eq(uploads.userId, userId)) };
+    return { pictures: db.select().from(uploads).where(eq(uploads.userId, userId)) };
   },
   // The sweep removes the files of pictures without an owner, and then the rows.
   async erase(tx, { userId }) {

@@ -3,7 +3,8 @@ import { listBooks, noteBooksTaken, ublOfBooks } from "~/features/invoices/index
 import { asBooksFile, booksAsCsv } from "~/features/invoices/wording.ts";
 import { listUnearned } from "~/features/payments/index.server.ts";
 import { appOf, requireAdmin } from "~/server/auth/gates.ts";
-import { answerDownload, answerFiles } from "~/server/web/paper.ts";
+import { answerDownload } from "~/server/web/paper.ts";
+import { answerFiles } from "~/server/web/spool.ts";
 import { BOOKS } from "~/shared/paths.ts";
 import type { Route } from "./+types/books";
 
@@ -25,7 +26,9 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const app = appOf(context);
   const noted = await noteBooksTaken(app, admin, params.fileName);
   if (!noted.ok) return new Response(null, { status: 403 });
-  if (file === "zip") return answerFiles(`facturen-${year}`, ublOfBooks(app, admin, year));
+  if (file === "zip") {
+    return await answerFiles(app, admin, request, `facturen-${year}`, ublOfBooks(app, admin, year));
+  }
   const [booked, money] = await Promise.all([
     listBooks(app, admin, year, month),
     listUnearned(app, admin, year, month),

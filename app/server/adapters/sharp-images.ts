@@ -1,11 +1,11 @@
 import { spawn } from "node:child_process";
-import { randomUUID } from "node:crypto";
 import { once } from "node:events";
-import { type FileHandle, mkdir, open, rm } from "node:fs/promises";
+import type { FileHandle } from "node:fs/promises";
 import path from "node:path";
 import { buffer } from "node:stream/consumers";
 import { ok, type Result, refuse } from "~/shared/result.ts";
 import { FORMS_BUSY, TooBusy } from "~/shared/too-busy.ts";
+import { openNamelessFile } from "../nameless-file.ts";
 import type { ImageRefusal, ImageSize, Images, PreparedImage } from "../ports/images.ts";
 import { takeTurns } from "../turns.ts";
 import { asStorageFull } from "./disk-files.ts";
@@ -22,7 +22,7 @@ export function sharpImages(root: string, folder: string, waiting = MAX_WAITING)
   const line = takeTurns(1, () => waiting, FORMS_BUSY);
   return {
     async prepare(body, wanted) {
-      const file = await openNameless(folder);
+      const file = await openNamelessFile(folder);
       try {
         const received = await receive(body, file, wanted.maxBytes);
         if (!received.ok) return received;
@@ -35,15 +35,6 @@ export function sharpImages(root: string, folder: string, waiting = MAX_WAITING)
       }
     },
   };
-}
-
-// Unlinked while open: whatever happens to this process, nothing stays behind.
-async function openNameless(folder: string): Promise<FileHandle> {
-  await mkdir(folder, { recursive: true });
-  const name = path.join(folder, randomUUID());
-  const file = await open(name, "wx+");
-  await rm(name);
-  return file;
 }
 
 async function receive(

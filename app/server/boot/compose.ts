@@ -2,7 +2,7 @@ import { Resolver } from "node:dns/promises";
 import path from "node:path";
 import { PAYMENT_NOTICES } from "~/shared/paths.ts";
 import type { PaymentProvider } from "~/shared/payment-provider.ts";
-import { FORMS_BUSY, PAPERS_BUSY } from "~/shared/too-busy.ts";
+import { DOWNLOADS_BUSY, FORMS_BUSY, PAPERS_BUSY } from "~/shared/too-busy.ts";
 import { backupBucket } from "../adapters/backup-bucket.ts";
 import { backupFolder } from "../adapters/backup-folder.ts";
 import { createCircuits, throughCircuit } from "../adapters/circuit.ts";
@@ -55,6 +55,9 @@ const FORMS_AT_ONCE = 6;
 const FORMS_WAITING = 300;
 // One is drawn while the rows of the next are read; a full line is five seconds.
 const PAPERS = { atOnce: { ofOne: 1, ofAll: 2 }, waiting: { ofOne: 6, ofAll: 100 } };
+
+// Each reads as fast as it can for seconds; a full line is half a minute.
+const DOWNLOADS = { atOnce: { ofOne: 1, ofAll: 2 }, waiting: { ofOne: 1, ofAll: 20 } };
 
 const NAME_MS = 2_000;
 const MAIL_EVENTS = { mailgun: mailgunEvents, sendgrid: sendgridEvents };
@@ -135,6 +138,7 @@ export function compose(config: Config, db: Db, log: Log, clock: Clock = systemC
     }),
     clock,
     formLine: takeTurns(FORMS_AT_ONCE, () => FORMS_WAITING, FORMS_BUSY),
+    downloadLine: shareTurns(DOWNLOADS, DOWNLOADS_BUSY),
     paperLine: shareTurns(PAPERS, PAPERS_BUSY),
     mailsToManyLine: takeTurns(MAILS_TO_MANY_AT_ONCE, () => Number.POSITIVE_INFINITY, FORMS_BUSY),
     log,

@@ -4,6 +4,7 @@ import type { LegalBasis, Subject } from "~/shared/processing.ts";
 import type { TypedText } from "~/shared/typed-text.ts";
 import type { App } from "../app.ts";
 import { servicesOf } from "../services.ts";
+import type { LazyQuery } from "./batches.ts";
 import type { Queryable, Tx } from "./connect.ts";
 
 /** A person whose data is exported or erased; `email` is lower case. */
@@ -53,7 +54,8 @@ export interface PersonalData {
   impersonal?: readonly (AnyPgColumn | PgTable)[];
   /**
    * What is kept about a person, for the file that they may download; amounts in cents. Left out is
-   * only what would open the account (hashes, tokens, keys) and what is about others.
+   * only what would open the account (hashes, tokens, keys) and what is about others. A list that may
+   * be long is a query that is not awaited here: the download reads its rows in batches.
    */
   export(db: Queryable, person: Person): Promise<Record<string, unknown>>;
   /** Takes a person out of the tables. What others rely on stays, without anything of the person. */
@@ -66,7 +68,7 @@ export interface PersonalData {
 /** What of a value is text as somebody typed it, which no reader was named for. */
 type TypedIn<Value> = Value extends TypedText | Date
   ? Extract<Value, TypedText>
-  : Value extends AsyncIterable<infer Item> | Promise<infer Item>
+  : Value extends AsyncIterable<infer Item> | PromiseLike<infer Item>
     ? TypedIn<Item>
     : Value extends readonly (infer Item)[]
       ? TypedIn<Item>
@@ -86,16 +88,17 @@ export function listPersonalData<const All extends readonly PersonalData[]>(
   return data;
 }
 
-/** The whole rows of a table that are of one user. */
-export async function rowsOf<Table extends PgTable & { userId: AnyPgColumn }>(
+/** The whole rows of a table that are of one user; asked for once they are awaited. */
+export function rowsOf<Table extends PgTable & { userId: AnyPgColumn }>(
   db: Queryable,
   table: Table,
   userId: string,
-): Promise<Table["$inferSelect"][]> {
-  return await db
+) {
+  const rows: unknown = db
     .select()
     .from(table as PgTable)
     .where(eq(table.userId, userId));
+  return rows as LazyQuery<Table["$inferSelect"]>;
 }
 
 /** For tables that hold nothing of people, or nothing that an export has. */

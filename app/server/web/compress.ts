@@ -47,11 +47,12 @@ export function compressed(
   return ENCODERS[encoding](bytes, QUALITY[as]);
 }
 
-/** Compresses what other routes than pages answer. */
+/** Compresses what other routes than pages answer; a download may be longer than memory should hold. */
 export const compress: MiddlewareHandler = async (c, next) => {
   await next();
   const { headers, status } = c.res;
   if (c.req.method === "HEAD" || headers.has("vary") || headers.has("content-encoding")) return;
+  if (headers.has("content-disposition")) return;
   if (!COMPRESSIBLE.test(headers.get("content-type") ?? "")) return;
   const answer = new Headers(headers);
   const bytes = new Uint8Array(await c.res.arrayBuffer());

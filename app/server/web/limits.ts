@@ -23,6 +23,8 @@ export const LIMITS = {
   draftPhotosPerIp: { hits: 60, seconds: HOUR },
   /** Papers are drawn one after the other, for all. */
   papersPerAccount: { hits: 60, seconds: 10 * MINUTE },
+  /** Each reads all that is kept about somebody. */
+  exportsPerAccount: { hits: 10, seconds: HOUR },
   enquiriesPerAccount: { hits: 30, seconds: HOUR },
   threadEntriesPerAccount: { hits: 60, seconds: 10 * MINUTE },
   /** A browser says what it is subscribed with on each page that it loads. */

@@ -1,10 +1,8 @@
-import { ReadableStream } from "node:stream/web";
 import type { App } from "../app.ts";
 import { servicesOf } from "../services.ts";
 import { ReaderGone } from "../turns.ts";
 import { knows } from "./kept-page.ts";
 import { countVisit } from "./limits.ts";
-import { type ZippedFile, zipOf } from "./zip.ts";
 
 /**
  * Answers a PDF that is drawn for this account, to be kept under a name; 404 when there is none.
@@ -42,12 +40,6 @@ export async function answerFile(
     if (error instanceof ReaderGone) return new Response(null, { status: 408 });
     throw error;
   }
-}
-
-/** Answers these files in one ZIP of that name, as fast as they are taken. */
-export function answerFiles(name: string, files: AsyncIterable<ZippedFile>): Response {
-  const zip = ReadableStream.from(zipOf(files)) as BodyInit;
-  return answerDownload(zip, "application/zip", `${name}.zip`);
 }
 
 /** Answers what a browser saves in a file of this name. */

@@ -19,7 +19,8 @@ type Pass = (message: Message) => void;
 const NAME = "live";
 const CONNECT_MS = 10_000;
 const SILENCE_MS = HEARTBEAT_SECONDS * 1_000 + CONNECT_MS;
-const AGAIN_MS = [1_000, 2_000, 5_000, 10_000];
+// The first is after a stream that worked: a process that stops ends all of its streams at once.
+const AGAIN_MS = [2_000, 2_000, 5_000, 10_000];
 const POLL_MS = 30_000;
 /** So often in a row a stream may bring nothing before it is taken to be cut off on the way. */
 const TRIES = 3;
@@ -75,7 +76,10 @@ async function keepAsking(since: () => string, pass: Pass, signal: AbortSignal):
     }
     if (failures > 0 || isIdle()) {
       polls += 1;
-      if ((await ask(since(), pass, signal)) === "ended") return;
+      const answer = await ask(since(), pass, signal);
+      if (answer === "ended") return;
+      // Where nobody answers, it is not the stream that is cut off on the way.
+      if (answer === null) failures = Math.min(failures, TRIES - 1);
     }
     const wait = polling || isIdle() ? POLL_MS : (AGAIN_MS[failures] ?? POLL_MS);
     await pause(wait, signal);
