@@ -157,6 +157,38 @@ describe("Mollie: troubles", () => {
   });
 });
 
+// What Mollie carried out before it answered with an error, it may be asked for again by its own client.
+describe("Mollie: an error after it did what was asked", () => {
+  test.for([
+    [500, 1_000, { kept: true }],
+    [500, 3_629, { kept: true }],
+    // Without its answer under the key, the client's next try is a second request, for more than is left.
+    [503, 3_629, { kept: false }],
+    ["cut", 3_629, {}],
+  ] as const)("%s: %i cents go back once, and are said to have gone", async (trouble) => {
+    const [answer, cents, kept] = trouble;
+    const { payments, subscribe, mollie } = await stand(START);
+    const reference = await subscribe();
+    const part = { reference, paymentId: reference, key: randomUUID() };
+    mollie.fail({ answer, of: "POST payments/*/refunds", done: true, ...kept });
+    const first = await payments.givePart(part, cents).catch(() => "no answer");
+    expect(["given", "no answer"]).toContain(first);
+    expect(await payments.givePart(part, cents)).toBe("given");
+    expect(await payments.readPart(part)).toBe("given");
+    expect(mollie.books.sums().refunded).toBe(cents);
+  });
+
+  test("a refund that another request under its key is at waits, and is not refused", async () => {
+    const { payments, subscribe, mollie } = await stand(START);
+    const reference = await subscribe();
+    const part = { reference, paymentId: reference, key: randomUUID() };
+    mollie.fail({ answer: 409, of: "POST payments/*/refunds" });
+    await expect(payments.givePart(part, 1_000)).rejects.toThrow();
+    expect(await payments.givePart(part, 1_000)).toBe("given");
+    expect(mollie.books.sums().refunded).toBe(1_000);
+  });
+});
+
 describe("the fake Mollie", () => {
   async function clientOf() {
     const { mollie } = await stand(START);

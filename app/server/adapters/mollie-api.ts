@@ -70,9 +70,12 @@ function isAnswered(error: unknown, statuses: readonly number[]): boolean {
   return error instanceof MollieApiError && statuses.includes(error.statusCode ?? 0);
 }
 
-/** Whether Mollie refused what was asked as it stands: asking again would not help. */
+/**
+ * Whether Mollie refused what was asked as it stands: asking again would not help. A conflict is none: with
+ * another request under the same key that is still under way.
+ */
 export function isRefusal(error: unknown): boolean {
-  return isAnswered(error, [404, 409, 410, 422]);
+  return isAnswered(error, [404, 410, 422]);
 }
 
 /** Mollie's amounts are texts with two decimals: 3629 becomes '36.29'. */

@@ -35,6 +35,9 @@ export function mollieParts({ client, ask, all }: MollieApi) {
         const idempotencyKey = `part-${key}`;
         return outcomeOf(await ask(client.paymentRefunds.create({ ...wanted, idempotencyKey })));
       } catch (error) {
+        // The client asks again by itself: what was done before an error makes the next try a refusal.
+        const done = await find(paymentId, key);
+        if (done) return outcomeOf(done);
         if (isRefusal(error)) return "refused";
         throw error;
       }

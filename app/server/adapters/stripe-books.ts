@@ -99,8 +99,8 @@ async function bookOf(stripe: Stripe, invoice: Stripe.Invoice, charges: Stripe.C
     /** Money came in for it, whatever became of that money later. */
     wasPaid: asked === "paid",
     paidAt: asked === "paid" ? dateOf(at.paid ?? askedAt) : null,
-    /** It stands open and no payment for it is under way. */
-    isOwed: state === "failed" && asked !== "withdrawn",
+    /** Stripe still asks its payer for it. */
+    isOpen: asked === "open",
     /** When the first payment for it failed, while it stands open or is given up; null otherwise. */
     owedSince: isUnpaid && isFailed ? dateOf(failedAtOf(failures[0]) ?? askedAt) : null,
     /** It could still be paid on its page, and stands for a month that its subscription was to have. */

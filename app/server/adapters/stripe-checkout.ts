@@ -39,6 +39,27 @@ export function checkoutKeyOf({ key, returnUrl, cancelUrl, payer }: CheckoutRequ
   return `checkout-${key}-${hash.slice(0, 12)}`;
 }
 
+// Some two thousand checkouts open at one time; each is open for half an hour.
+const MAX_OPEN = 2_000;
+
+/** The checkout that was opened for a request, and leads back to the same pages; null when none was. */
+export async function findOpened(
+  stripe: Stripe,
+  { key, returnUrl, cancelUrl, payer }: CheckoutRequest,
+): Promise<Stripe.Checkout.Session | null> {
+  const open = await stripe.checkout.sessions
+    .list({ status: "open", limit: 100 })
+    .autoPagingToArray({ limit: MAX_OPEN });
+  const found = open.find(
+    (session) =>
+      session.metadata?.["key"] === key &&
+      session.success_url === returnUrl &&
+      session.cancel_url === cancelUrl &&
+      session.customer_email === payer.email,
+  );
+  return found ?? null;
+}
+
 /** What makes the first month cheaper: a coupon for each amount, made when it is first needed. */
 export async function discountsOf(
   stripe: Stripe,

@@ -1,7 +1,15 @@
 import Stripe from "stripe";
 import type { PartOutcome, RefundPart } from "../ports/payments.ts";
 import { readBooks } from "./stripe-books.ts";
-import { refundsOf, standingAmong, standsYet, sumOf, writeOnce } from "./stripe-returns.ts";
+import {
+  findRefund,
+  refundsOf,
+  standingAmong,
+  standsYet,
+  sumOf,
+  writeOnce,
+} from "./stripe-returns.ts";
+import { isTakenKey } from "./stripe-words.ts";
 
 /** The charges that brought a payment's money, with the refunds of each; none for an unknown payment. */
 async function chargesOf(stripe: Stripe, found: Stripe.Subscription, paymentId: string) {
@@ -42,14 +50,20 @@ export async function givePartOf(
     ({ charge, refunds }) => charge.amount - sumOf(standingAmong(refunds)) >= amount,
   );
   if (!from) return "refused";
-  const wanted = { charge: from.charge.id, amount, metadata: { key } };
+  const { charge } = from;
+  const wanted = { charge: charge.id, amount, metadata: { key } };
   try {
-    const made = await writeOnce(`part-${key}`, (idempotencyKey) =>
-      stripe.refunds.create(wanted, { idempotencyKey }),
+    const made = await writeOnce(
+      `part-${key}`,
+      (idempotencyKey) => stripe.refunds.create(wanted, { idempotencyKey }),
+      () => findRefund(stripe, charge, key),
     );
     return outcomeOf(made);
   } catch (error) {
-    if (error instanceof Stripe.errors.StripeInvalidRequestError) return "refused";
+    // Another request under this key that is still under way is no refusal.
+    const isRefused =
+      error instanceof Stripe.errors.StripeInvalidRequestError && !isTakenKey(error);
+    if (isRefused) return "refused";
     throw error;
   }
 }

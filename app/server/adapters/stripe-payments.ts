@@ -5,7 +5,7 @@ import type { StripeSettings } from "../boot/service-settings.ts";
 import type { Clock } from "../ports/clock.ts";
 import type { Payments } from "../ports/payments.ts";
 import { noteWrittenOff, readBooks } from "./stripe-books.ts";
-import { checkoutKeyOf, checkoutOf, discountsOf } from "./stripe-checkout.ts";
+import { checkoutKeyOf, checkoutOf, discountsOf, findOpened } from "./stripe-checkout.ts";
 import { findAbout, readSigned } from "./stripe-notices.ts";
 import { givePartOf, readPartOf } from "./stripe-parts.ts";
 import { giveBack, writeOnce } from "./stripe-returns.ts";
@@ -18,7 +18,7 @@ import {
   reportOn,
   standingAt,
 } from "./stripe-subscription.ts";
-import { dateOf, idOf, orMissing, payerOf, secondsOf } from "./stripe-words.ts";
+import { dateOf, idOf, isTakenKey, orMissing, payerOf, secondsOf } from "./stripe-words.ts";
 
 // Stripe answers within a second or two. Somebody waits for most calls, so that two tries of eight
 // seconds end before a browser's or a proxy's patience does; tasks and the hourly round ask again.
@@ -111,15 +111,31 @@ export function stripePayments(
           ...(to === null ? {} : { trial_end: to, proration_behavior: "none" }),
         };
         // Whoever read the same state has the same key: the first moves it, the others look again.
-        await writeOnce(`move-${reference}-${moves.version}`, (idempotencyKey) =>
-          stripe.subscriptions.update(reference, changes, { idempotencyKey }),
+        await writeOnce(
+          `move-${reference}-${moves.version}`,
+          (idempotencyKey) => stripe.subscriptions.update(reference, changes, { idempotencyKey }),
+          () => findMoved(reference, key, moves.version),
         );
       } catch (error) {
-        if (attempt < MOVE_ATTEMPTS && isTakenKey(error)) continue;
+        const isOvertaken = isTakenKey(error) || error instanceof MovedMeanwhile;
+        if (attempt < MOVE_ATTEMPTS && isOvertaken) continue;
         throw error;
       }
       return await readSubscription(reference);
     }
+  }
+
+  /** The subscription if it was moved for this reason; null if nobody did. @throws MovedMeanwhile */
+  async function findMoved(
+    reference: string,
+    key: string,
+    version: string,
+  ): Promise<Stripe.Subscription | null> {
+    const found = await findSubscription(stripe, reference);
+    const moves = found && readMoves(found.metadata);
+    if (moves?.has(key)) return found;
+    if (moves?.version !== version) throw new MovedMeanwhile();
+    return null;
   }
 
   return {
@@ -129,8 +145,10 @@ export function stripePayments(
     async createCheckout(request) {
       const discounts = await discountsOf(stripe, request);
       const wanted = { ...checkoutOf(request), ...discounts };
-      const { id, url } = await writeOnce(checkoutKeyOf(request), (idempotencyKey) =>
-        stripe.checkout.sessions.create(wanted, { idempotencyKey }),
+      const { id, url } = await writeOnce<Stripe.Checkout.Session>(
+        checkoutKeyOf(request),
+        (idempotencyKey) => stripe.checkout.sessions.create(wanted, { idempotencyKey }),
+        () => findOpened(stripe, request),
       );
       if (!url) throw new Error(`Stripe gave no page for ${id}`);
       return { id, url };
@@ -268,12 +286,8 @@ async function letPayerChoose(stripe: Stripe, found: Stripe.Subscription): Promi
   await stripe.subscriptions.update(found.id, { default_payment_method: "" });
 }
 
-function isTakenKey(error: unknown): boolean {
-  return (
-    error instanceof Stripe.errors.StripeIdempotencyError ||
-    (error instanceof Stripe.errors.StripeError && error.code === "idempotency_key_in_use")
-  );
-}
+/** Somebody else moved a subscription between our reading of it and our change. */
+class MovedMeanwhile extends Error {}
 
 function addressOf(apiUrl: string | undefined) {
   if (!apiUrl) return {};

@@ -59,6 +59,17 @@ export async function creditedOtherwise(stripe: Stripe, invoice: Stripe.Invoice)
     .filter(({ amount }) => amount > 0);
 }
 
+/** The refund that was made of a charge under a key of ours; null when there is none. */
+export async function findRefund(
+  stripe: Stripe,
+  charge: Stripe.Charge,
+  key: string,
+): Promise<Stripe.Refund | null> {
+  return (
+    (await refundsOf(stripe, charge)).find(({ metadata }) => metadata?.["key"] === key) ?? null
+  );
+}
+
 /** Gives back what is left of these charges; again changes nothing, unless a refund failed meanwhile. */
 export async function giveBack(stripe: Stripe, charges: readonly Stripe.Charge[]): Promise<void> {
   for (const charge of charges) {
@@ -66,21 +77,34 @@ export async function giveBack(stripe: Stripe, charges: readonly Stripe.Charge[]
     const amount = charge.amount - sumOf(standingAmong(refunds));
     if (amount <= 0) continue;
     const key = ["refund", charge.id, ...(refunds.length > 0 ? [refunds.length] : [])].join("-");
-    await writeOnce(key, (idempotencyKey) =>
-      stripe.refunds.create({ charge: charge.id, amount }, { idempotencyKey }),
+    const wanted = { charge: charge.id, amount, metadata: { key } };
+    await writeOnce(
+      key,
+      (idempotencyKey) => stripe.refunds.create(wanted, { idempotencyKey }),
+      () => findRefund(stripe, charge, key),
     );
   }
 }
 
 /**
  * Writes under a key that stays the same, so that what a lost answer or a crash leaves is found done.
- * Stripe remembers failures too, for a day: a key under which it has only a failure gives way to the next.
+ * An error says nothing sure: Stripe may have done what was asked before it failed, and remembers that
+ * answer for a day. So `find` looks for what was asked, which it answers, or null; only what is not there
+ * is asked for under another key, when the failure is one that Stripe remembers.
  */
-export async function writeOnce<T>(key: string, write: (idempotencyKey: string) => Promise<T>) {
+export async function writeOnce<T>(
+  key: string,
+  write: (idempotencyKey: string) => Promise<T>,
+  find: () => Promise<T | null>,
+): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await write(attempt === 1 ? key : `${key}-again-${attempt}`);
     } catch (error) {
+      // Of another request under this key nothing was done.
+      if (error instanceof Stripe.errors.StripeIdempotencyError) throw error;
+      const done = await find();
+      if (done !== null) return done;
       const isRemembered =
         error instanceof Stripe.errors.StripeError &&
         error.headers?.["idempotent-replayed"] === "true";

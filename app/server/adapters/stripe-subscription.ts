@@ -58,7 +58,7 @@ export async function reportOn(
   if (!books.some(({ wasPaid }) => wasPaid)) return null;
   if (checkout.amount_total === null) throw new Error(`Stripe's ${checkout.id} has no amount`);
 
-  const back = takenBackOf(books, found);
+  const owed = owedAmong(books, found, status);
   const paidLast = books.findLastIndex(({ wasPaid }) => wasPaid);
   const lastPaid = books[paidLast];
   const facts = {
@@ -70,8 +70,9 @@ export async function reportOn(
     payments: books.map(({ payment }) => payment),
   };
   const goesOn = !found.cancel_at_period_end && found.cancel_at === null;
-  if (status === "active" && back) {
-    const { from: activeUntil, at: inArrearsSince } = back;
+  if (status !== "ended" && owed.length > 0) {
+    const activeUntil = earliest(owed.map(({ payment }) => payment.from));
+    const inArrearsSince = earliest(owed.map(({ since }) => since));
     return { ...facts, status: "in-arrears", activeUntil, renews: goesOn, inArrearsSince };
   }
   switch (status) {
@@ -82,10 +83,8 @@ export async function reportOn(
     }
     case "in-arrears": {
       // Without an unpaid invoice somebody paused it in the dashboard: nothing is paid from then on.
-      const unpaid = books.find(({ owedSince }) => owedSince);
-      const since = unpaid?.owedSince ?? lastPaid?.payment.until ?? dateOf(found.start_date);
-      const activeUntil = unpaid?.payment.from ?? since;
-      return { ...facts, status, activeUntil, renews: goesOn, inArrearsSince: since };
+      const since = lastPaid?.payment.until ?? dateOf(found.start_date);
+      return { ...facts, status, activeUntil: since, renews: goesOn, inArrearsSince: since };
     }
     case "ended": {
       const endedAt = found.ended_at ?? found.canceled_at;
@@ -97,6 +96,27 @@ export async function reportOn(
       return { ...facts, status, activeUntil, renews: false, inArrearsSince: null };
     }
   }
+}
+
+const earliest = (moments: readonly Date[]) => new Date(Math.min(...moments.map(Number)));
+
+/**
+ * What is owed for a subscription by its own payments, oldest first. Stripe's word for it is about its latest
+ * invoice alone, which may be that of nothing of a free month; while that word is 'in arrears', an invoice
+ * that Stripe has given up on is owed as well.
+ */
+function owedAmong(
+  books: readonly Booked[],
+  found: Stripe.Subscription,
+  status: SubscriptionStatus,
+): { payment: ProviderPayment; since: Date; isTakenBack: boolean }[] {
+  const failed = books.flatMap(({ payment, owedSince, isOpen }) => {
+    const isAsked = isOpen || status === "in-arrears";
+    return owedSince && isAsked ? [{ payment, since: owedSince, isTakenBack: false }] : [];
+  });
+  const back = takenBackOf(books, found);
+  const all = back ? [...failed, { payment: back, since: back.at, isTakenBack: true }] : failed;
+  return all.toSorted((one, other) => Number(one.payment.from) - Number(other.payment.from));
 }
 
 const BRANDS: Record<string, string> = {
@@ -129,12 +149,16 @@ export async function owedPageOf(stripe: Stripe, found: Stripe.Subscription) {
   const status = standingAt(found);
   if (status === "ended") return null;
   const books = await readBooks(stripe, found);
-  const owed = status === "in-arrears" ? books.find(({ isOwed }) => isOwed) : undefined;
-  const back = takenBackOf(books, found);
-  const invoice = owed
-    ? await stripe.invoices.retrieve(owed.payment.id)
-    : back && (await askAgain(stripe, found, back));
-  return invoice?.hosted_invoice_url ?? null;
+  // Of one that is collected right now, nothing is to be paid on a page.
+  const [oldest] = owedAmong(books, found, status).filter(
+    ({ payment }) => payment.state !== "pending",
+  );
+  if (!oldest) return null;
+  const { payment, isTakenBack } = oldest;
+  const invoice = isTakenBack
+    ? await askAgain(stripe, found, payment)
+    : await stripe.invoices.retrieve(payment.id);
+  return invoice.hosted_invoice_url ?? null;
 }
 
 /**
@@ -162,34 +186,39 @@ async function askAgain(
   found: Stripe.Subscription,
   { id, amountCents, from, until }: ProviderPayment,
 ): Promise<Stripe.Invoice> {
-  const { data } = await stripe.invoices.list({ subscription: found.id, limit: 100 });
   const payer = payerOf(found);
+  const findAsked = async () => {
+    const { data } = await stripe.invoices.list({ subscription: found.id, limit: 100 });
+    return data.find(({ metadata }) => metadata?.[INSTEAD_OF] === id) ?? null;
+  };
+  const invoice = {
+    customer: payer,
+    subscription: found.id,
+    currency: "eur",
+    auto_advance: false,
+    metadata: { [INSTEAD_OF]: id },
+  };
   const asked =
-    data.find(({ metadata }) => metadata?.[INSTEAD_OF] === id) ??
-    (await writeOnce(`again-${id}`, (idempotencyKey) =>
-      stripe.invoices.create(
-        {
-          customer: payer,
-          subscription: found.id,
-          currency: "eur",
-          auto_advance: false,
-          metadata: { [INSTEAD_OF]: id },
-        },
-        { idempotencyKey },
-      ),
+    (await findAsked()) ??
+    (await writeOnce<Stripe.Invoice>(
+      `again-${id}`,
+      (idempotencyKey) => stripe.invoices.create(invoice, { idempotencyKey }),
+      findAsked,
     ));
   if (asked.status !== "draft") return asked;
+  const line = {
+    customer: payer,
+    invoice: asked.id,
+    amount: amountCents,
+    currency: "eur",
+    description: "Betaling die is teruggeboekt",
+    period: { start: secondsOf(from), end: secondsOf(until) },
+  };
   if (asked.lines.data.length === 0) {
-    await stripe.invoiceItems.create(
-      {
-        customer: payer,
-        invoice: asked.id,
-        amount: amountCents,
-        currency: "eur",
-        description: "Betaling die is teruggeboekt",
-        period: { start: secondsOf(from), end: secondsOf(until) },
-      },
-      { idempotencyKey: `again-${id}-line` },
+    await writeOnce<string>(
+      `again-${id}-line`,
+      async (idempotencyKey) => (await stripe.invoiceItems.create(line, { idempotencyKey })).id,
+      async () => (await stripe.invoices.retrieve(asked.id)).lines.data[0]?.id ?? null,
     );
   }
   return await stripe.invoices.finalizeInvoice(asked.id, { auto_advance: false });

@@ -21,6 +21,14 @@ export async function orMissing<T>(answer: Promise<T>): Promise<T | null> {
   }
 }
 
+/** Whether another request has, or had, the idempotency key of this one. */
+export function isTakenKey(error: unknown): boolean {
+  return (
+    error instanceof Stripe.errors.StripeIdempotencyError ||
+    (error instanceof Stripe.errors.StripeError && error.code === "idempotency_key_in_use")
+  );
+}
+
 /** The name of what Stripe answered whole or by its name. */
 export function idOf(thing: string | { id: string } | null | undefined): string | null {
   return typeof thing === "object" ? (thing?.id ?? null) : (thing ?? null);

@@ -14,7 +14,7 @@ import { distrust, TRUSTING, trustAny } from "./trust.ts";
 
 /** How requests go wrong: by an answer, by none, or by a cut connection; `done`: after it was carried out. */
 export type Trouble = (
-  | { answer: 401 | 429 | 500 | 503 }
+  | { answer: 401 | 409 | 429 | 500 | 503 }
   | { answer: "silence" }
   | { answer: "cut" }
 ) & {
@@ -23,7 +23,10 @@ export type Trouble = (
   /** How many; one when absent. */
   times?: number;
   done?: boolean;
-  /** The answer is remembered under the request's key, as what the service answers for itself is. */
+  /**
+   * The answer is remembered under the request's key, as what the service answers for itself is; false:
+   * what it did is not, as when it failed before it could note that.
+   */
   kept?: boolean;
 };
 
@@ -178,6 +181,8 @@ export async function startMollie(options: FakeMollieOptions): Promise<FakeMolli
       if (trouble.answer === "cut") return void request.socket.destroy();
       const refusal = refusalOf(new Refusal(trouble.answer, "As the test asked"));
       const same = { method, path, query, body };
+      // What it answered stands under the key, also where it had carried out what was asked.
+      if (trouble.kept !== undefined && keys[0] !== undefined) earlier.delete(keys[0]);
       return answer(trouble.kept ? carryOut(same, keys[0], () => refusal) : written(refusal));
     }
     if (request.headers.authorization !== `Bearer ${apiKey}`) {

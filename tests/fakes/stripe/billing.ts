@@ -161,7 +161,8 @@ function fail(world: World, invoice: Stripe.Invoice): void {
   world.emit("invoice.payment_failed", invoice);
   const session = [...books.sessions.values()].find(({ invoice: id }) => id === invoice.id);
   if (session) world.emit("checkout.session.async_payment_failed", session);
-  if (bought.status === "canceled") return;
+  // Stripe's word for a subscription is about its latest invoice alone: of an older one only that says it.
+  if (bought.status === "canceled" || bought.latest_invoice !== invoice.id) return;
   bought.status = "past_due";
   if (isLast) end(world, bought, "payment_failed");
   else emitSubscription(world, bought.id);

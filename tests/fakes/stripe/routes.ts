@@ -71,11 +71,13 @@ export const ROUTES: Record<string, Handler> = {
     (world, params) => sessionNow(world, openSession(world, params)),
   ),
   "GET /v1/checkout/sessions": route<Stripe.Checkout.SessionListParams>(
-    { ...PAGES, subscription: "text" },
-    (world, { subscription, ...pages }) => {
-      const all = [...world.books.sessions.values()].reverse();
-      const own = all.filter((each) => each.subscription === subscription);
-      return paged(own, pages, "/v1/checkout/sessions");
+    { ...PAGES, subscription: "text", status: "text" },
+    (world, { subscription, status, ...pages }) => {
+      const all = [...world.books.sessions.values()].map((each) => sessionNow(world, each));
+      const own = all
+        .filter((each) => subscription === undefined || each.subscription === subscription)
+        .filter((each) => status === undefined || each.status === status);
+      return paged(own.reverse(), pages, "/v1/checkout/sessions");
     },
   ),
   "GET /v1/checkout/sessions/:id": route<Stripe.Checkout.SessionRetrieveParams>(

@@ -8,15 +8,21 @@ import { ROUTES } from "./routes.ts";
 
 /**
  * What goes wrong with the next requests of the API: an error of that status, which under an idempotency
- * key is `kept` when Stripe had begun with what was asked, no answer at all, a
- * connection cut before anything was done, or cut after it was done but before the answer.
+ * key is `kept` when Stripe had begun with what was asked, and may come after all of it was `done`; no
+ * answer at all; a connection cut before anything was done, or cut after it was done but before the answer.
  */
 export type Failing = {
   /** So many requests go well first. */
   skip?: number;
   /** So many go wrong; every one when absent. */
   times?: number;
-} & ({ status: 401 | 429 | 500; kept?: boolean } | { silence: true } | { cut: "before" | "after" });
+  /** Only these requests, as 'POST /v1/refunds'; all of them when absent. */
+  of?: string;
+} & (
+  | { status: 401 | 429 | 500; kept?: boolean; done?: boolean }
+  | { silence: true }
+  | { cut: "before" | "after" }
+);
 
 /** A request to the API as it came. */
 export interface Asked {
@@ -49,8 +55,9 @@ export async function serve(parts: ServerParts): Promise<Server> {
   const asked: Asked[] = [];
   let failing: Failing | null = null;
 
-  function takeFailing(): Failing | null {
+  function takeFailing(request: string): Failing | null {
     const how = failing;
+    if (how?.of && how.of !== request) return null;
     if (how?.skip) {
       failing = { ...how, skip: how.skip - 1 };
       return null;
@@ -70,7 +77,7 @@ export async function serve(parts: ServerParts): Promise<Server> {
       idempotencyKey: key,
       apiVersion: request.headers["stripe-version"]?.toString(),
     });
-    const how = takeFailing();
+    const how = takeFailing(`${method} ${url.pathname}`);
     if (how && "silence" in how) return;
     if (how && "cut" in how && how.cut === "before") return void request.socket.destroy();
     const send = (status: number, text: string, isReplayed = false) => {
@@ -86,6 +93,8 @@ export async function serve(parts: ServerParts): Promise<Server> {
       const text = JSON.stringify({ error: ERRORS[how.status] });
       const { books, now } = parts.world();
       const asked = `${method} ${url.pathname} ${body}`;
+      const question = { method, path: url.pathname, body, key: undefined };
+      if (how.done) answerOnce(parts.world(), question);
       if (how.kept && key) books.answers.set(key, { asked, at: now, status: how.status, text });
       return send(how.status, text);
     }
