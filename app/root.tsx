@@ -35,7 +35,6 @@ import stylesheet from "./styles.css?url";
 import { Arrival } from "./ui/arrival.tsx";
 import { usePage } from "./ui/hydration.ts";
 import frameIsland from "./ui/islands/frame.ts?worker&url";
-import windowsIsland from "./ui/islands/windows.ts?worker&url";
 import { LookingBar } from "./ui/looking-bar.tsx";
 import { Refused } from "./ui/refused.later.tsx";
 import { ScrollPosition } from "./ui/scroll-position.tsx";
@@ -159,8 +158,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
             <script type="module" src={launchIsland} />
           </>
         )}
-        {theme === "verhuis" && banner && <script type="module" src={frameIsland} />}
-        <script type="module" src={windowsIsland} />
+        <script type="module" src={frameIsland} />
       </body>
     </html>
   );

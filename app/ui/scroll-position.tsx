@@ -6,13 +6,19 @@ import {
 
 const KEY = "react-router-scroll-positions";
 
-/** What the router's own `ScrollRestoration` runs while a page is read, except that it survives refused storage. */
-const RESTORE = `
+/**
+ * What the router's own `ScrollRestoration` runs while a page is read, except that it survives refused
+ * storage. It stands in the page as it comes from the server, where scripts leave it as it is.
+ */
+const RESTORE = import.meta.env.SSR
+  ? `{
 history.state?.key || history.replaceState({ key: Math.random().toString(32).slice(2) }, "");
 try {
   const top = JSON.parse(sessionStorage.getItem("${KEY}") || "{}")[history.state.key];
   if (typeof top === "number") scrollTo(0, top);
-} catch {}`;
+} catch {}
+}`
+  : "";
 
 /** Remembers how far each page was scrolled, and goes back there with the history. */
 export function ScrollPosition() {
@@ -23,7 +29,7 @@ export function ScrollPosition() {
       nonce={nonce}
       suppressHydrationWarning
       // biome-ignore lint/security/noDangerouslySetInnerHtml: a script of our own.
-      dangerouslySetInnerHTML={{ __html: `{${RESTORE}}` }}
+      dangerouslySetInnerHTML={{ __html: RESTORE }}
     />
   );
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 /**
  * A button that opens or closes a dialog as a popover, with the same as a link: where popovers are not
- * known a script follows it (`ui/islands/windows.ts`), and without scripts it lies over the button.
+ * known a script follows it (`serveWindowButtons`), and without scripts it lies over the button.
  */
 export function WindowButton({
   opens,

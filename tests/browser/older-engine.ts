@@ -22,7 +22,8 @@ function takeOut({
 }): void {
   const scope = globalThis as unknown as Record<string, { prototype?: object } | undefined>;
   const drop = (of: object | undefined, name: string) => {
-    if (of && Object.hasOwn(of, name)) Reflect.deleteProperty(of, name);
+    const key = name.startsWith("@@") ? Reflect.get(Symbol, name.slice(2)) : name;
+    if (of && Object.hasOwn(of, key)) Reflect.deleteProperty(of, key);
   };
   const iterators = Object.getPrototypeOf(Object.getPrototypeOf([][Symbol.iterator]())) as object;
   for (const { kind, member } of members) {

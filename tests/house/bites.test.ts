@@ -253,7 +253,7 @@ const refused = new Set<string>();
 
 beforeAll(async () => {
   const parts = ["app", "tests/house", "docs", "README.md", "package.json", "tsconfig.json"];
-  const read = ["package-lock.json", "vite.licences.ts"];
+  const read = ["package-lock.json", "vite.browsers.ts", "vite.licences.ts"];
   for (const name of [...parts, ...read, ".dependency-cruiser.mjs", ".oxlintrc.json"]) {
     cpSync(path.join(root, name), path.join(copy, name), { recursive: true });
   }

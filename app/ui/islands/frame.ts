@@ -1,5 +1,9 @@
-// Stores for half a year that the banner was closed; the server then leaves it out.
+// Opens the menu and other windows in a browser without popovers, and stores for half a year that the
+// banner was closed; the server then leaves it out.
 import { BANNER_CLOSED, HOST_PREFIX } from "~/shared/banner-cookie.ts";
+import { serveWindowButtons } from "../windows.ts";
+
+serveWindowButtons();
 
 const { name, value, seconds } = BANNER_CLOSED;
 document.querySelector("#aanbod-balk")?.addEventListener("close", () => {
