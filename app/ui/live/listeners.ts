@@ -17,7 +17,8 @@ listenForChanges((told) => {
 
 // Where messages are on, the browser says once more with what.
 if ("Notification" in window && Notification.permission === "granted") {
-  void import("../push/browser.ts").then(({ sayAgain }) => sayAgain());
+  // A browser that stores nothing may refuse to say what it is subscribed with.
+  import("../push/browser.ts").then(({ sayAgain }) => sayAgain()).catch(() => undefined);
 }
 
 /** Calls `listener` for what changes, until `leaving` aborts. */

@@ -39,5 +39,5 @@ export function offerPush(box: HTMLElement): void {
     await turnOn().catch(() => show("failed", true));
     button.disabled = false;
   });
-  void look();
+  look().catch(() => show("unable"));
 }
