@@ -8,5 +8,9 @@ startTransition(() => {
     <StrictMode>
       <HydratedRouter />
     </StrictMode>,
+    {
+      // A part that the browser translated before it was hydrated is drawn again: nothing is wrong.
+      onRecoverableError: (error) => document.querySelector("font") || reportError(error),
+    },
   );
 });

@@ -8,7 +8,7 @@ import type { ReceivedMail } from "../factories/mail.ts";
 import { type Product, type Settings, startProduct } from "../factories/product.ts";
 import { emptyDatabase } from "../factories/queue.ts";
 import type { TestSite } from "../factories/site.ts";
-import { HYDRATED_LATER, translatePages } from "./translator.ts";
+import { translatePages } from "./translator.ts";
 import { theChromium, theProduct } from "./worker.ts";
 
 export { expectAccessible, expectAccessibleAt, WIDTHS } from "./axe.ts";
@@ -99,8 +99,7 @@ function withPeople(
     context.setDefaultTimeout(30_000);
     const page = await context.newPage();
     page.on("pageerror", ({ message }) => {
-      if (message !== LEFT_BY_ROUTER && !HYDRATED_LATER.test(message))
-        complaints.push(`${page.url()}: ${message}`);
+      if (message !== LEFT_BY_ROUTER) complaints.push(`${page.url()}: ${message}`);
     });
     page.on("console", (message) => {
       if (message.type() !== "error" || expected.test(message.text())) return;

@@ -6,7 +6,7 @@ import { addBrief } from "../factories/briefs.ts";
 import { addAdmin, addClient, addCompany, freshEmail, PASSWORD } from "../factories/people.ts";
 import { openBrowser } from "./browser.ts";
 import { chooseProvince, signedIn } from "./people.ts";
-import { expectAsUntranslated, expectSameWords } from "./translator.ts";
+import { expectAsUntranslated, expectSameWords, translatePages } from "./translator.ts";
 
 const site = await openBrowser();
 const { app, person } = site;
@@ -100,4 +100,19 @@ test("a company and an admin work on translated pages that say what others say",
   await admin.getByText("Bedrijf geschorst", { exact: true }).first().waitFor();
   await page.goto(HOMES.company);
   await expectAsUntranslated(page);
+});
+
+test("on a translated page what comes with the first touch comes before it, so that nothing is taken from under a finger", async () => {
+  const { actor } = await addCompany(app);
+  const briefId = await addBrief(app, await addClient(app));
+  const page = await signedIn(site, actor);
+  await translatePages(page.context(), " *");
+  const script = page.waitForResponse(/ask-form/);
+  await page.goto(listedBriefPath(briefId));
+  await script;
+  await page.waitForLoadState("networkidle");
+  await page.getByText("Stel de klant een vraag").first().click();
+  await page.getByLabel("Je vraag").first().fill("Is er een lift?");
+  await page.getByRole("button", { name: "Vraag versturen" }).first().click();
+  await page.getByRole("listitem").getByText("Is er een lift?").first().waitFor();
 });

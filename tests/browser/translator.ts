@@ -4,18 +4,15 @@ import { expect } from "vitest";
 /**
  * Translates every page of a browser as Chrome, Edge and Safari do: each text node gives way to a new one
  * in two `font` elements, also those that come later. The words stay what they are, so that
- * tests find them. What a page writes into a text that gave way is lost to its
+ * tests find them; `mark` is put behind each. What a page writes into a text that gave way is lost to its
  * reader, and one that it puts back stands there twice: both are reported as errors, which fail the test file.
  */
-export async function translatePages(context: BrowserContext): Promise<void> {
-  await context.addInitScript(translateThisPage);
+export async function translatePages(context: BrowserContext, mark = ""): Promise<void> {
+  await context.addInitScript(translateThisPage, mark);
 }
 
-/** What React logs of a part that was translated before it was hydrated: it draws the part again. */
-export const HYDRATED_LATER = /Minified React error #(?:418|423|425);/;
-
 // Runs in the page.
-function translateThisPage(): void {
+function translateThisPage(mark: string): void {
   const SKIPPED =
     "script, style, noscript, template, textarea, option, title, svg, [translate=no], [data-translated]";
   const former = new WeakSet<Node>();
@@ -29,7 +26,7 @@ function translateThisPage(): void {
     if (text.data.trim() === "" || !parent || parent.closest(SKIPPED)) return;
     const [outer, inner] = [document.createElement("font"), document.createElement("font")];
     inner.dataset.translated = "";
-    inner.textContent = text.data;
+    inner.textContent = text.data + mark;
     outer.append(inner);
     text.replaceWith(outer);
     former.add(text);
