@@ -58,7 +58,7 @@ const BAD: Record<string, Line[]> = {
     ["  const port = process.env.PORT;", "no-restricted-globals"],
     ['  const words = asTyped("Bel mij");'],
     ["  const shown: string = words;", "compiler"],
-    ["  const said = `Hij zei: ${words}`;", "restrict-template-expressions"],
+    [`  const said = \`Hij zei: \${words}\`;`, "restrict-template-expressions"],
     ["  const forced = words as unknown as string;", "double-cast", "no-unsafe-type-assertion"],
     ["  const page: ReactNode = words;", "compiler"],
     [
@@ -109,7 +109,7 @@ const BAD: Record<string, Line[]> = {
     ["export const l0 = sql`select pg_advisory_lock(1)`;", "lock-of-a-session"],
     ["export const l1 = sql`listen briefs`;", "listener-of-its-own"],
     ["export const l2 = sql`select nextval('numbers')`;", "sequence"],
-    ["export const l3 = sql<string>`coalesce(${enquiries.answer}, '')`;", "typed-text-in-sql"],
+    [`export const l3 = sql<string>\`coalesce(\${enquiries.answer}, '')\`;`, "typed-text-in-sql"],
     [
       "export const tell = (app: App) => servicesOf(app).payments.writeOff(name, id);",
       "other-provider",

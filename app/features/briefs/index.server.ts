@@ -39,7 +39,7 @@ export {
   readVersions,
   versionKey,
 } from "./reads/for-company.server.ts";
-export { ownerColumns, ownerOf, withFreshMasks } from "./reads/masks.server.ts";
+export { ownerOf, withFreshMasks } from "./reads/masks.server.ts";
 export {
   countPhotos,
   isOfDraft,

@@ -1,128 +1,31 @@
 import { and, asc, eq, gte, inArray, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import { isStillStaff } from "~/features/accounts/index.server.ts";
 import { readCompanyContact, readOwnCompany } from "~/features/billing/index.server.ts";
-import {
-  asBriefForCompany,
-  type BriefRow,
-  briefs,
-  listOwnWords,
-  ownerOf,
-  readBrief,
-} from "~/features/briefs/index.server.ts";
-import { BRIEF } from "~/features/briefs/lifecycle.ts";
+import { asBriefForCompany, briefs, readBrief } from "~/features/briefs/index.server.ts";
 import { isMoveOver } from "~/features/briefs/rules.ts";
-import { companyProfiles } from "~/features/companies/index.server.ts";
 import { proposals } from "~/features/proposals/index.server.ts";
 import { awaitsChoice, PROPOSAL } from "~/features/proposals/lifecycle.ts";
 import { mailsOffLink } from "~/features/pushes/index.server.ts";
 import type { App } from "~/server/app.ts";
 import type { ClientActor, CompanyActor, StaffActor } from "~/server/auth/actor.ts";
 import type { Queryable } from "~/server/db/connect.ts";
-import { columnsOf } from "~/server/db/read-only.ts";
 import { findRow } from "~/server/db/rows.ts";
 import { servicesOf } from "~/server/services.ts";
-import type { ContactData, MarkedText } from "~/shared/contact-mask/find.ts";
-import { mergeStretches } from "~/shared/contact-mask/mask.ts";
+import type { MarkedText } from "~/shared/contact-mask/find.ts";
 import { stateOf } from "~/shared/lifecycle.ts";
-import { findContactIn, type OtherReader, showText } from "~/shared/shown-text.ts";
-import { asTyped, type TypedText } from "~/shared/typed-text.ts";
-import type { ShownAs } from "./constants.ts";
+import { type OtherReader, showText } from "~/shared/shown-text.ts";
+import type { TypedText } from "~/shared/typed-text.ts";
 import { askObjection, isUndecided } from "./policy.ts";
+import { type EnquiryRow, enquiriesWhere, isMasked } from "./reads/shown.server.ts";
 import { enquiries } from "./tables.ts";
 import type { EnquiriesOfBrief, EnquiryForClient, EnquiryForCompany } from "./views.ts";
-
-/**
- * Questions that fit, with their company and as others read them, in the order in which they were asked. All of a
- * brief are read with its own words: what is spread over them is hidden in each.
- */
-async function enquiriesWhere(db: Queryable, which: SQL): Promise<Row[]> {
-  const asked = db.select({ id: enquiries.briefId }).from(enquiries).where(which);
-  const rows = await db
-    .select({
-      enquiry: enquiries,
-      isAsked: sql<boolean>`coalesce(${which}, false)`,
-      companyName: companyProfiles.businessName,
-      askedBy: companyProfiles.userId,
-      brief: columnsOf(briefs),
-    })
-    .from(enquiries)
-    .innerJoin(briefs, eq(briefs.id, enquiries.briefId))
-    .innerJoin(companyProfiles, eq(companyProfiles.id, enquiries.companyId))
-    .where(inArray(enquiries.briefId, asked))
-    .orderBy(asc(enquiries.askedAt), asc(enquiries.id));
-  const found = new Map(
-    [...Map.groupBy(rows, ({ brief }) => brief.id).values()].flatMap((ofBrief) =>
-      findContactOf(
-        ofBrief[0]?.brief as BriefRow,
-        ofBrief.map(({ enquiry }) => enquiry),
-      ),
-    ),
-  );
-  return rows
-    .filter(({ isAsked }) => isAsked)
-    .map(({ enquiry, companyName, askedBy, brief }) => {
-      const { question, answer } = found.get(enquiry.id) ?? { question: [], answer: [] };
-      return {
-        ...enquiry,
-        companyName,
-        askedBy,
-        isBriefHidden: stateOf(BRIEF, brief.status).isHidden,
-        toQuestion: readerOf(enquiry.questionShown, question),
-        toAnswer: readerOf(enquiry.answerShown, answer),
-      };
-    });
-}
-
-type Stored = typeof enquiries.$inferSelect;
-
-interface Row extends Stored {
-  companyName: string;
-  askedBy: string;
-  /** Staff took the brief off the site. */
-  isBriefHidden: boolean;
-  /** How whoever did not write them reads the question and its answer. */
-  toQuestion: OtherReader;
-  toAnswer: OtherReader;
-}
-
-/** A text as others read it: masked, unless staff decided otherwise. */
-function readerOf(decided: ShownAs | null, found: readonly ContactData[]): OtherReader {
-  return { isHidden: decided === "HIDDEN", masked: decided === "WHOLE" ? [] : found };
-}
-
-/** The contact data in all questions about a brief and their answers, by the id of the question. */
-function findContactOf(brief: BriefRow, asked: readonly Stored[]) {
-  const owner = ownerOf(brief);
-  const own = listOwnWords(brief).map(asTyped);
-  const ofClient = findContactIn([...own, ...asked.map(({ answer }) => answer)], owner);
-  const byCompany = Map.groupBy(asked, ({ companyId }) => companyId);
-  const ofCompanies = new Map(
-    [...byCompany.values()].flatMap((questions) => {
-      const found = findContactIn(
-        questions.map(({ question }) => question),
-        owner,
-      );
-      return questions.map(({ id }, n) => [id, found[n] ?? []] as const);
-    }),
-  );
-  return asked.map(({ id, question, answer }, n) => {
-    const [inQuestion = [], inAnswer = []] = findContactIn([question, answer], owner);
-    const found = {
-      question: mergeStretches([...inQuestion, ...(ofCompanies.get(id) ?? [])]),
-      answer: mergeStretches([...inAnswer, ...(ofClient[own.length + n] ?? [])]),
-    };
-    return [id, found] as const;
-  });
-}
-
-const isMasked = ({ isHidden, masked }: OtherReader) => !isHidden && masked.length > 0;
 
 /** A text as its own author reads it, with what others do not read of it. */
 function markOwn(text: TypedText, reader: OtherReader): MarkedText {
   return { text: showText(text, "author"), marks: isMasked(reader) ? [...reader.masked] : [] };
 }
 
-const asCompanyReads = (actor: CompanyActor, row: Row): EnquiryForCompany => {
+const asCompanyReads = (actor: CompanyActor, row: EnquiryRow): EnquiryForCompany => {
   const isOwn = row.askedBy === actor.userId;
   const { id, question, answer, askedAt, answeredAt } = row;
   const { text, marks } = markOwn(question, row.toQuestion);

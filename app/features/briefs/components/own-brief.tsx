@@ -8,7 +8,7 @@ import { Button, LinkButton, Opener } from "~/ui/button.tsx";
 import { Badge, Card, Facts } from "~/ui/card.tsx";
 import type { Elements } from "~/ui/elements.ts";
 import { BoxLabel } from "~/ui/label.tsx";
-import { MarkedText } from "~/ui/marked-text.tsx";
+import { OwnText } from "~/ui/own-text.tsx";
 import { GoodsByRoom } from "../../goods/components/goods-by-room.tsx";
 import { UsualCost } from "../../intake/components/price-hint.tsx";
 import type { PriceHint } from "../../intake/views.ts";
@@ -110,7 +110,7 @@ function Answers({ brief }: { brief: OwnBrief }) {
 /** Words of the client's own, with what companies do not read of them. */
 function OwnWords({ brief, text }: { brief: OwnBrief; text: string }) {
   const marks = brief.masked.find((masked) => masked.text === text)?.marks ?? [];
-  return <MarkedText text={text} marks={marks} kind="opdracht" id={brief.id} />;
+  return <OwnText text={text} marks={marks} kind="opdracht" id={brief.id} />;
 }
 
 function Actions({ brief, isReliedOn, onCancel }: Manageable) {

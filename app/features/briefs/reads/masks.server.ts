@@ -27,20 +27,13 @@ export type WrittenBrief = Pick<
 > &
   Partial<Pick<BriefRow, "hiddenParts">>;
 
-/** The columns that say who wrote a brief, for the mask alone. */
-export const ownerColumns = {
-  clientName: briefs.clientName,
-  clientPhone: briefs.clientPhone,
-  fromStreet: briefs.fromStreet,
-  fromHouseNumber: briefs.fromHouseNumber,
-  fromPostcode: briefs.fromPostcode,
-  toStreet: briefs.toStreet,
-  toHouseNumber: briefs.toHouseNumber,
-  toPostcode: briefs.toPostcode,
-};
+type OwnerColumn =
+  | "clientName"
+  | "clientPhone"
+  | `${"from" | "to"}${"Street" | "HouseNumber" | "Postcode"}`;
 
 /** Who wrote a brief, as the mask knows them: their name, their number and both addresses. */
-export function ownerOf(brief: Pick<BriefRow, keyof typeof ownerColumns>): Owner {
+export function ownerOf(brief: Pick<BriefRow, OwnerColumn>): Owner {
   return {
     name: brief.clientName,
     phone: brief.clientPhone,

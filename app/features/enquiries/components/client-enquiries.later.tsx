@@ -3,7 +3,7 @@ import { formatLongDate } from "~/shared/dates.ts";
 import type { FormAnswer } from "~/shared/form-answer.ts";
 import { ENQUIRIES } from "~/shared/paths.ts";
 import { Card } from "~/ui/card.tsx";
-import { MarkedText } from "~/ui/marked-text.tsx";
+import { OwnText } from "~/ui/own-text.tsx";
 import { PageLink } from "~/ui/page-link.tsx";
 import { ReportLink } from "~/ui/report-link.tsx";
 import { useGoodNews } from "~/ui/sending.ts";
@@ -81,7 +81,7 @@ function Enquiry({
         <>
           <p className="text-sm text-muted">{`Je antwoordde op ${formatLongDate(answeredAt)}`}</p>
           <p className="wrap-anywhere whitespace-pre-line">
-            <MarkedText text={answer} marks={marks} kind="antwoord" id={id} />
+            <OwnText text={answer} marks={marks} kind="antwoord" id={id} />
           </p>
         </>
       )}

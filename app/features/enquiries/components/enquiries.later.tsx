@@ -3,7 +3,7 @@ import { useFetcher } from "react-router";
 import { formatLongDate } from "~/shared/dates.ts";
 import type { FormAnswer } from "~/shared/form-answer.ts";
 import { inOneLine } from "~/shared/message.ts";
-import { MarkedText } from "~/ui/marked-text.tsx";
+import { OwnText } from "~/ui/own-text.tsx";
 import { ReportLink } from "~/ui/report-link.tsx";
 import { useGoodNews } from "~/ui/sending.ts";
 import { Toast } from "~/ui/toast.tsx";
@@ -60,7 +60,7 @@ export function EnquiryList({ enquiries }: { enquiries: readonly EnquiryForCompa
             <span>{formatLongDate(askedAt)}</span>
           </p>
           <p className="font-semibold wrap-anywhere whitespace-pre-line">
-            <MarkedText text={question} marks={marks} kind="vraag" id={id} />
+            <OwnText text={question} marks={marks} kind="vraag" id={id} />
           </p>
           {!isOwn && <ReportLink kind="vraag" id={id} />}
           {answer === null || answeredAt === null ? (

@@ -19,7 +19,7 @@ interface Marked {
 }
 
 /** A text as its author typed it. Where others do not read all of it, what is hidden is marked, and how to object. */
-export function MarkedText({ text, marks, kind, id }: Marked) {
+export function OwnText({ text, marks, kind, id }: Marked) {
   if (marks.length === 0) return <span>{text}</span>;
   return (
     <>
