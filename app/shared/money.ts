@@ -5,10 +5,6 @@ const euros = once(() => new Intl.NumberFormat("nl-NL", EUROS));
 const wholeEuros = once(
   () => new Intl.NumberFormat("nl-NL", { ...EUROS, maximumFractionDigits: 0 }),
 );
-const amounts = once(
-  () => new Intl.NumberFormat("nl-NL", { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
-);
-
 /** Cents as nl-NL euros with two decimals: 125000 becomes '€ 1.250,00' (docs/spec-map.md 9). */
 export function formatCents(cents: number): string {
   return euros().format(cents / 100);
@@ -17,11 +13,6 @@ export function formatCents(cents: number): string {
 /** Cents as nl-NL euros without decimals, for ranges and budgets. */
 export function formatWholeEuros(cents: number): string {
   return wholeEuros().format(cents / 100);
-}
-
-/** Cents as nl-NL euros without their sign, for an amount that stands in a sum: '1.250,00'. */
-export function formatAmount(cents: number): string {
-  return amounts().format(cents / 100);
 }
 
 /** Reads an amount as Dutch people type it ('1.250', '1250,50', '€ 99.95') into cents, or null. */

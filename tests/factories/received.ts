@@ -82,6 +82,7 @@ export function received(id: string, change: Partial<Alone> = {}): Alone {
     additionalServices: [],
     notes: null,
     rights: { note: "", beginSooner: null },
+    rightsUncarried: null,
     revocation: null,
     ...change,
   };

@@ -57,6 +57,8 @@ export interface ReceivedProposal
   /** What it leaves unsaid, in a sentence; null where it states everything. */
   unstated: string | null;
   rights: ClientRights;
+  /** The same for who declines to have things carried, where that is an extra; null elsewhere. */
+  rightsUncarried: ClientRights | null;
   /** Where its agreement is revoked, as long as that can be done, and until when in words. */
   revocation: { href: string; text: string } | null;
 }

@@ -10,8 +10,9 @@ import { Facts } from "~/ui/card.tsx";
 import { type Choice, firstChoice, openExtras, sumSoFar } from "../../proposals/rules/agreed.ts";
 import { type Extra, extrasToChoose } from "../../proposals/rules/scope.ts";
 import { agreedKindText, agreedTermFacts, sumText } from "../../proposals/wording/agreed.ts";
-import { hoursText, namesOf, sumParts, thingsText } from "../../proposals/wording/offer.ts";
-import type { ReceivedProposal } from "../views.ts";
+import { hoursText, namesOf, thingsText } from "../../proposals/wording/offer.ts";
+import { sumParts } from "../../proposals/wording/sum-parts.ts";
+import type { ClientRights, ReceivedProposal } from "../views.ts";
 import { comparableText } from "../wording/comparable.ts";
 import { AcceptanceQuestions } from "./acceptance-questions.tsx";
 import { ConfirmForm } from "./confirm-form.tsx";
@@ -46,7 +47,8 @@ export function AcceptQuestion(props: Decided & { onClose: () => void }) {
   if (!sum) return null;
   const isAsked = choosable.days.length > 1 || choosable.extras.length > 0;
   const isTold = told !== null && open.length === 0;
-  const sooner = proposal.rights.beginSooner;
+  const rights = rightsWith(proposal, choice);
+  const sooner = rights.beginSooner;
   const day = sum.day.day;
   const showMissing = () => {
     setTried(true);
@@ -106,7 +108,7 @@ export function AcceptQuestion(props: Decided & { onClose: () => void }) {
           </LinkButton>
         )}
       </div>
-      <AcceptConsequences {...props} />
+      <AcceptConsequences {...props} rights={rights} />
       <ConfirmForm
         sends={{
           intent: "accept",
@@ -143,6 +145,11 @@ export function AcceptQuestion(props: Decided & { onClose: () => void }) {
   );
 }
 
+/** What the law gives on the agreement as it is chosen: one that carries nothing is no move. */
+function rightsWith({ rights, rightsUncarried }: ReceivedProposal, { declined }: Choice) {
+  return declined.includes("transport") ? (rightsUncarried ?? rights) : rights;
+}
+
 const itemsOf = (extras: readonly Extra[]) => extras.map(({ item }) => item);
 
 /** The things that were chosen, without those that are still to be. */
@@ -169,7 +176,8 @@ function ComparedAs({ proposal, brief }: Pick<Decided, "proposal" | "brief">) {
   );
 }
 
-function AcceptConsequences({ proposal, brief, rivals }: Decided) {
+function AcceptConsequences(props: Decided & { rights: ClientRights }) {
+  const { proposal, brief, rivals, rights } = props;
   const { companyName, packageName, priceKind, teamMembers } = proposal;
   const { clientName, clientEmail, clientPhone, addresses } = brief.contact;
   const reach = [clientName, clientEmail, clientPhone, addresses].filter(Boolean);
@@ -204,7 +212,7 @@ function AcceptConsequences({ proposal, brief, rivals }: Decided) {
         <li>Jullie krijgen allebei een mail met deze afspraken als PDF.</li>
         <li>{rivalsText(rivals)}</li>
         <li>Je opdracht is daarmee afgerond.</li>
-        <li>{proposal.rights.note}</li>
+        <li key={rights.note}>{rights.note}</li>
       </ul>
     </div>
   );

@@ -1,11 +1,11 @@
 import type { OwnBrief } from "~/features/briefs/views.ts";
-import { shortScopeLabel } from "~/features/briefs/wording/scope.ts";
 import { formatDay } from "~/shared/dates.ts";
 import { formatCents } from "~/shared/money.ts";
 import { type Choice, openExtras, sumSoFar } from "../../proposals/rules/agreed.ts";
 import type { Extra } from "../../proposals/rules/scope.ts";
 import type { DayPrice } from "../../proposals/views.ts";
 import { namesOf } from "../../proposals/wording/offer.ts";
+import { shortScopeLabel } from "../../proposals/wording/sum-parts.ts";
 import { extraField, WITH_EXTRA, WITHOUT_EXTRA } from "../rules/choice-fields.ts";
 import { PricedChoices } from "./priced-choices.tsx";
 

@@ -38,7 +38,11 @@ import { servicesOf } from "~/server/services.ts";
 import { dutchDay } from "~/shared/dates.ts";
 import { stateOf } from "~/shared/lifecycle.ts";
 import { showPhone } from "~/shared/phone.ts";
+<<<<<<< HEAD
 import { showText } from "~/shared/shown-text.ts";
+=======
+import type { ScopeItem } from "../../briefs/constants.ts";
+>>>>>>> 20fa579b (Keep the parts of sums out of companies' pages, and ask the law by what is chosen)
 import { awaitsChoice, PROPOSAL, SHOWN_TO_CLIENT } from "../../proposals/lifecycle.ts";
 import { agreedOn, asReceived, type Choice, daysToChoose } from "../../proposals/rules/agreed.ts";
 import { agreementOn, extrasToChoose } from "../../proposals/rules/scope.ts";
@@ -121,8 +125,12 @@ export async function listReceivedProposals(app: App, actor: ClientActor, briefI
     readShownEvidence(db, companyIds, now),
   ]);
   const today = dutchDay(now);
-  const rightsOf = (brief: BriefRow, scope: ReceivedProposal["scope"]): ClientRights => {
-    const until = revocableUntil(app, agreementOn(brief.serviceType, scope), today);
+  const rightsOf = (
+    { serviceType }: BriefRow,
+    scope: ReceivedProposal["scope"],
+    declined: readonly ScopeItem[] = [],
+  ): ClientRights => {
+    const until = revocableUntil(app, agreementOn(serviceType, scope, declined), today);
     const note = revocableNote(until);
     return { note, beginSooner: until === null ? null : { until, words: BEGIN_SOONER } };
   };
@@ -138,6 +146,8 @@ export async function listReceivedProposals(app: App, actor: ClientActor, briefI
       stated,
       unstated: unstatedText(stated),
       rights: rightsOf(brief, row.scope),
+      rightsUncarried:
+        row.scope?.transport?.answer === "EXTRA" ? rightsOf(brief, row.scope, ["transport"]) : null,
       revocation: isRevocable
         ? { href: revocationPath(app, row.id), text: revokeUntilText(last) }
         : null,

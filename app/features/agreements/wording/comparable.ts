@@ -1,5 +1,6 @@
-import { namesOf, partLines } from "~/features/proposals/wording/offer.ts";
-import { formatAmount, formatCents } from "~/shared/money.ts";
+import { namesOf } from "~/features/proposals/wording/offer.ts";
+import { formatAmount, partLines } from "~/features/proposals/wording/sum-parts.ts";
+import { formatCents } from "~/shared/money.ts";
 import type { NamedScope } from "../../briefs/views.ts";
 import type { ComparablePrice, Estimate } from "../rules/comparable.ts";
 import type { ProposalOrder } from "../rules.ts";

@@ -32,7 +32,7 @@ import { OWN_PROPOSAL_CAN } from "../../proposals/rules/can.ts";
 import { unansweredIn } from "../../proposals/rules/scope.ts";
 import { standingOf } from "../../proposals/rules/standing.ts";
 import { sumNote } from "../../proposals/wording/agreed.ts";
-import { sumParts } from "../../proposals/wording/offer.ts";
+import { sumParts } from "../../proposals/wording/sum-parts.ts";
 import type { OwnProposal } from "../views.ts";
 
 const OWN_PROPOSALS_PAGE = 20;

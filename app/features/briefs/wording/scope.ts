@@ -35,24 +35,6 @@ const SCOPE_LABELS: Record<ServiceType, Record<ScopeItem, string>> = {
   },
 };
 
-/** The names that are too long for a place where several stand in one sum. */
-const SHORT_LABELS: Partial<Record<ScopeItem, string>> = {
-  lift: "ladderlift of dragen",
-  assembly: "demonteren",
-  storage: "opslag",
-  disposal: "afvoeren",
-};
-const SHORT_TRANSPORT: Record<ServiceType, string> = {
-  VERHUIZING: "vervoer",
-  ONTRUIMING: "leeghalen",
-};
-
-/** The same in a word or two, for a sum or a card: 'demonteren'. */
-export function shortScopeLabel(item: ScopeItem, brief: NamedScope): string {
-  if (item === "transport") return SHORT_TRANSPORT[brief.serviceType];
-  return SHORT_LABELS[item] ?? scopeLabel(item, brief).toLowerCase();
-}
-
 const CLEANING_LABELS: Record<ScopeMeaning["cleaning"], string> = {
   cleaning: "Schoonmaak",
   broom: "Bezemschoon opleveren",

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type Scope, scopeWithin, sortScope, unansweredIn } from "./scope.ts";
+import { agreementOn, type Scope, scopeWithin, sortScope, unansweredIn } from "./scope.ts";
 
 const SCOPE: Scope = {
   cleaning: { answer: "EXCLUDED" },
@@ -26,4 +26,15 @@ test("what was not asked is left out", () => {
   expect(scopeWithin(SCOPE, ["packing", "storage"])).toEqual({
     packing: { answer: "EXTRA", cents: 12_000 },
   });
+});
+
+test.for<[Scope | null, string[], string]>([
+  [{ transport: { answer: "INCLUDED" } }, ["transport"], "move"],
+  [{ transport: { answer: "EXTRA", cents: 1 } }, [], "move"],
+  [{ transport: { answer: "EXTRA", cents: 1 } }, ["packing"], "move"],
+  [{ transport: { answer: "EXTRA", cents: 1 } }, ["transport"], "packing"],
+  [{ transport: { answer: "EXCLUDED" } }, [], "packing"],
+  [null, [], "move"],
+])("an agreement on %o without %o is a %s to the law", ([scope, declined, kind]) => {
+  expect(agreementOn("VERHUIZING", scope, declined)).toBe(kind);
 });

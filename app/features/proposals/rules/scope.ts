@@ -12,9 +12,18 @@ export type ScopeAnswer =
 /** What a proposal covers, by what its brief asked for when it was made. */
 export type Scope = Readonly<Partial<Record<ScopeItem, ScopeAnswer>>>;
 
-/** What an agreement on a proposal is to the law on revoking: without a scope it carries things. */
-export function agreementOn(serviceType: ServiceType, scope: Scope | null): AgreementKind {
-  return agreementKind(serviceType, scope?.transport?.answer !== "EXCLUDED");
+/**
+ * What an agreement on a proposal, without the extras that its client declines, is to the law on revoking. One
+ * without a scope carries things.
+ */
+export function agreementOn(
+  serviceType: ServiceType,
+  scope: Scope | null,
+  declined: readonly string[],
+): AgreementKind {
+  const answer = scope?.transport?.answer ?? "INCLUDED";
+  const isDeclined = answer === "EXTRA" && declined.includes("transport");
+  return agreementKind(serviceType, answer !== "EXCLUDED" && !isDeclined);
 }
 
 export interface Extra {

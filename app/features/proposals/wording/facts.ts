@@ -6,8 +6,9 @@ import { coveredBy } from "../rules/agreed.ts";
 import { sortScope } from "../rules/scope.ts";
 import type { Agreed, AskedSum, ProposalTerms } from "../views.ts";
 import { agreedTermFacts, sumText } from "./agreed.ts";
-import { sumParts, termFacts, thingsText } from "./offer.ts";
+import { termFacts, thingsText } from "./offer.ts";
 import { statedFacts, statedTerms } from "./stated.ts";
+import { sumParts } from "./sum-parts.ts";
 
 // For mails alone: no page loads this.
 

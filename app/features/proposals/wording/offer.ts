@@ -1,9 +1,8 @@
 import { formatDay, formatLongDate } from "~/shared/dates.ts";
-import { formatAmount, formatCents } from "~/shared/money.ts";
+import { formatCents } from "~/shared/money.ts";
 import type { ScopeItem } from "../../briefs/constants.ts";
 import type { NamedScope } from "../../briefs/views.ts";
-import { scopeLabel, shortScopeLabel } from "../../briefs/wording/scope.ts";
-import { type Extra, sumWith } from "../rules/scope.ts";
+import { scopeLabel } from "../../briefs/wording/scope.ts";
 import type { ProposalTerms, ProposalWords } from "../views.ts";
 
 export type PriceTerms = Pick<ProposalTerms, "priceKind" | "hourlyRateCents">;
@@ -29,31 +28,6 @@ export function priceKindShort({ priceKind }: Pick<ProposalTerms, "priceKind">):
 export function namesOf(items: readonly ScopeItem[], brief: NamedScope): string {
   const names = items.map((item) => scopeLabel(item, brief).toLowerCase());
   return new Intl.ListFormat("nl").format(names);
-}
-
-/** How a sum is made up, a line a part: '840,00', '+ 95,00 demonteren'. Nothing where nothing comes on top. */
-export function sumParts(
-  { priceCents, extras }: { priceCents: number; extras: readonly Extra[] },
-  brief: NamedScope,
-): string[] {
-  if (extras.length === 0) return [];
-  return [formatAmount(priceCents), ...partLines(extras, brief, (names) => names)];
-}
-
-/** More parts than this are told as one, so that several sums fit beside each other on a phone. */
-const MAX_NAMED_PARTS = 2;
-
-/** Parts that come on top of a price, a line each, or one line for all of many; `told` says what they are. */
-export function partLines(
-  parts: readonly Extra[],
-  brief: NamedScope,
-  told: (names: string) => string,
-): string[] {
-  const line = (cents: number, names: string) => `+ ${formatAmount(cents)} ${told(names)}`;
-  if (parts.length > MAX_NAMED_PARTS) {
-    return [line(sumWith(0, parts), `wat je erbij vroeg (${parts.length})`)];
-  }
-  return parts.map(({ item, cents }) => line(cents, shortScopeLabel(item, brief)));
 }
 
 /** Names of things one after the other; null without any. */

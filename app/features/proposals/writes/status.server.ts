@@ -91,7 +91,8 @@ export async function acceptOwn(
     const { day, cents, extras: chosen } = agreed.value;
     if (cents !== sumCents) return refuse("other-sum");
     const agreedExtras = chosen.map(({ item }) => item);
-    const revocableUntil = lastDay(agreementOn(brief.serviceType, proposal.scope), dutchDay(now));
+    const kind = agreementOn(brief.serviceType, proposal.scope, choice.declined);
+    const revocableUntil = lastDay(kind, dutchDay(now));
     const isSooner = revocableUntil !== null && day <= revocableUntil;
     if (isSooner && !beginSooner) return refuse("begin-sooner");
     const right = { revocableUntil, beginSooner: isSooner || null };
