@@ -7,7 +7,7 @@ import {
   markGranted,
 } from "~/features/referrals/index.server.ts";
 import type { App } from "~/server/app.ts";
-import { transact } from "~/server/db/transact.ts";
+import { NOBODY, transact } from "~/server/db/transact.ts";
 import { nowOf } from "~/server/web/settings.ts";
 import { ok } from "~/shared/result.ts";
 import { syncSubscription } from "./sync-payment.ts";
@@ -21,17 +21,18 @@ export async function grantFreeMonths(app: App, userId: string): Promise<void> {
     const current = await readSubscription(app, userId);
     if (!current || !isActive(current, nowOf(app))) return;
     const { providerReference: reference } = current;
-    const asked = await transact(app, { userId }, async (tx, now) =>
-      ok(await askForGift(tx, id, now)),
-    );
+    // Whoever is erased from here on: what the provider is asked, and did, is noted all the same.
+    const asked = await transact(app, NOBODY, async (tx, now) => ok(await askForGift(tx, id, now)));
     if (!asked.ok || !asked.value) continue;
     const given = await adapterOf(app, reference).postpone(reference, 1, id);
     // Also when it was not: the provider may know of arrears, or of an end, that is not stored yet.
     await syncSubscription(app, reference);
     if (!given) {
-      await transact(app, { userId }, async (tx) => ok(await letGoOfGift(tx, id)));
+      // As above.
+      await transact(app, NOBODY, async (tx) => ok(await letGoOfGift(tx, id)));
       return;
     }
-    await transact(app, { userId }, async (tx, now) => ok(await markGranted(tx, id, now)));
+    // As above.
+    await transact(app, NOBODY, async (tx, now) => ok(await markGranted(tx, id, now)));
   }
 }

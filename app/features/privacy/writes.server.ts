@@ -1,5 +1,6 @@
 import { isNotNull, sql } from "drizzle-orm";
 import { endAllTokens, lockAccount, users } from "~/features/accounts/index.server.ts";
+import { lockOpenBriefsOf } from "~/features/briefs/index.server.ts";
 import { queueForgettingOf } from "~/features/payments/index.server.ts";
 import { endAllSessions } from "~/features/sessions/index.server.ts";
 import type { App } from "~/server/app.ts";
@@ -27,6 +28,8 @@ export async function erase(app: App, tx: Tx, userId: string, now: Date) {
 async function eraseEverywhere(app: App, tx: Tx, userId: string, now: Date) {
   const person = await lockAccount(tx, userId);
   if (!person) return refuse("gone");
+  // Who asks or offers something about a brief holds it: what they store is seen by what deletes it below.
+  await lockOpenBriefsOf(tx, person);
   for (const data of PERSONAL_DATA) await data.erase(tx, person, now, app);
   // Before the commit, as the ledger: a start that does it all again finds them gone.
   await servicesOf(app).local?.mails.forget(person.email);

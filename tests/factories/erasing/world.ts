@@ -37,7 +37,8 @@ export async function arrangeWorld(app: Services, side: "client" | "company"): P
   const client = await addClient(app, side === "client" ? { name } : {});
   const { actor: company } = await addCompany(app, side === "company" ? { name } : {});
   const open = await addBrief(app, client, { additionalInfo: "Bel 06 12345678 vanaf zes uur." });
-  const free = await addBrief(app, client);
+  const words = side === "client" ? { additionalInfo: `Vraag naar ${CANARY}.` } : {};
+  const free = await addBrief(app, client, words);
   const done = await addBrief(app, client);
   const [waiting, agreed] = [
     await addProposal(app, company, open),
