@@ -4,7 +4,7 @@ import { endAllAccess } from "./features/privacy/index.server.ts";
 import { refuseNoDatabase } from "./operator.ts";
 import { changingOf } from "./server/backup/changing.ts";
 import { AnotherBackup, makeBackup, noteState } from "./server/backup/make.ts";
-import { type Backup, readBackups } from "./server/backup/manifest.ts";
+import { type Backup, isAhead, readBackups } from "./server/backup/manifest.ts";
 import { restoreBackup } from "./server/backup/restore.ts";
 import { isTurn } from "./server/backup/schedule.ts";
 import { shipper } from "./server/backup/ship.ts";
@@ -28,7 +28,7 @@ interface Asked {
 
 const BACKUP_USAGE = "Usage: npm run backup [-- --rows | -- --list]";
 const RESTORE_USAGE =
-  "Usage: npm run restore -- --from FOLDER_OR_BUCKET [--to 2026-11-26T10:00] [--timeline 1]";
+  "Usage: npm run restore -- --from FOLDER_OR_BUCKET [--to 2026-11-26T10:00] [--timeline 1] [--backup 2026-11-26T023000Z]";
 
 /**
  * Makes a backup of what these settings run on, while it runs or while it stands still; answers what to print.
@@ -48,7 +48,8 @@ export async function backUp({ root, env, words }: Asked): Promise<string> {
   if (list) {
     const place = backupPlaceOf(values.BACKUP_TO, values, problems, root);
     problems.refuse();
-    return (await readBackups(storeAt(place))).map(lineOf).join("\n") || "none";
+    const now = new Date();
+    return (await readBackups(storeAt(place))).map((one) => lineOf(one, now)).join("\n") || "none";
   }
   problems.refuse();
   refuseNoDatabase(env, root);
@@ -78,7 +79,7 @@ export async function backUp({ root, env, words }: Asked): Promise<string> {
     // What the copy itself wrote, so that the log of changes has no hole behind it.
     await ship();
     await noteState(config.dataDir, { lastGood: backup.startedAt, failed: null });
-    return `${lineOf(backup)}\n(verified in ${target.store.name}; ${kept} kept)`;
+    return `${lineOf(backup, now)}\n(verified in ${target.store.name}; ${kept} kept)`;
   } catch (error) {
     if (scheduled && error instanceof AnotherBackup) return error.message;
     throw told(error, config);
@@ -89,11 +90,12 @@ export async function backUp({ root, env, words }: Asked): Promise<string> {
 
 const MB = 1_000_000;
 
-function lineOf({ folder, kind, finishedAt, archives }: Backup): string {
+function lineOf({ folder, kind, startedAt, finishedAt, archives }: Backup, now: Date): string {
+  const ahead = isAhead(startedAt, now) ? ", dated ahead of this clock" : "";
   const sizes = archives.map(
     ({ name, bytes, files }) => `${name} ${(bytes / MB).toFixed(1)} MB of ${files} files`,
   );
-  return `${folder} (${kind}, as of ${finishedAt}): ${sizes.join(", ")}`;
+  return `${folder} (${kind}${ahead}, as of ${finishedAt}): ${sizes.join(", ")}`;
 }
 
 /**
@@ -105,6 +107,7 @@ export async function restore({ root, env, words, say }: Asked): Promise<string>
     from: { type: "string" },
     to: { type: "string" },
     timeline: { type: "string" },
+    backup: { type: "string" },
   });
   const { values, problems } = readValues(env);
   const identity = readIdentity(values, problems);
@@ -125,6 +128,8 @@ export async function restore({ root, env, words, say }: Asked): Promise<string>
       store: storeAt(place),
       identity,
       to,
+      named: typeof options.backup === "string" ? options.backup : undefined,
+      now: new Date(),
       timeline: options.timeline ? Number(options.timeline) : undefined,
       archives: values.BACKUP_TO !== undefined,
       log: createLog("error"),

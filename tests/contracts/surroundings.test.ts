@@ -7,7 +7,7 @@ import { surroundingsOf } from "~/server/adapters/surroundings.ts";
 import { freePort } from "~/server/db/embedded.ts";
 import { CERTIFICATE } from "../fakes/mollie/certificate.ts";
 
-const NOTHING = { dataDir: process.cwd(), appUrl: "http://localhost", readBackups: null };
+const NOTHING = { dataDir: process.cwd(), appUrl: "http://localhost", findLastBackup: null };
 const server = createServer(CERTIFICATE).listen(0, "127.0.0.1");
 await once(server, "listening");
 afterAll(() => server.close());
@@ -33,10 +33,10 @@ test("a disk that is there has a free part, one that is not has none to see", as
 });
 
 test("the newest backup is the last one, none is null, and where none are made it is off", async () => {
-  const of = (readBackups: (() => Promise<{ startedAt: string }[]>) | null) =>
-    surroundingsOf({ ...NOTHING, readBackups }).newestBackup();
-  const made = [{ startedAt: "2026-11-20T03:30:00Z" }, { startedAt: "2026-11-21T03:30:00Z" }];
+  const of = (findLastBackup: (() => Promise<{ startedAt: string } | undefined>) | null) =>
+    surroundingsOf({ ...NOTHING, findLastBackup }).newestBackup();
+  const made = { startedAt: "2026-11-21T03:30:00Z" };
   expect(await of(async () => made)).toEqual(new Date("2026-11-21T03:30:00Z"));
-  expect(await of(async () => [])).toBeNull();
+  expect(await of(async () => undefined)).toBeNull();
   expect(await of(null)).toBe("off");
 });

@@ -22,12 +22,12 @@ async function administer(server: string, statement: string): Promise<void> {
   await made.query(statement);
 }
 
-/** A database of its own for a test file: a copy of the migrated template. */
-export async function createTestDatabase(): Promise<TestDatabase> {
+/** A database of its own for a test file: a copy of the migrated template, or one without anything. */
+export async function createTestDatabase(template = TEMPLATE): Promise<TestDatabase> {
   const server = inject("postgresUrl");
   const name = `test_${randomBytes(6).toString("hex")}`;
   // Copied as files: by default every page of it goes through the log of changes too.
-  await administer(server, `create database ${name} template ${TEMPLATE} strategy file_copy`);
+  await administer(server, `create database ${name} template ${template} strategy file_copy`);
   return {
     url: databaseUrl(server, name),
     drop: () => administer(server, `drop database if exists ${name} with (force)`),

@@ -8,11 +8,18 @@ const ANSWER_MS = 10_000;
 export function surroundingsOf(asked: {
   dataDir: string;
   appUrl: string;
+<<<<<<< HEAD
   /** The oldest first; null where none are made. */
   readBackups: (() => Promise<{ startedAt: string }[]>) | null;
   timeoutMs?: number;
 }): Surroundings {
   const { dataDir, appUrl, readBackups, timeoutMs = ANSWER_MS } = asked;
+=======
+  /** Null where none are made. */
+  findLastBackup: (() => Promise<{ startedAt: string } | undefined>) | null;
+}): Surroundings {
+  const { dataDir, appUrl, findLastBackup } = asked;
+>>>>>>> 278495ee (Mark a database in itself while it is restored, and count a backup dated ahead as none)
   return {
     async freeOfDisk() {
       const disk = await statfs(dataDir).catch(() => null);
@@ -25,8 +32,8 @@ export function surroundingsOf(asked: {
         : null;
     },
     async newestBackup() {
-      if (!readBackups) return "off";
-      const newest = (await readBackups()).at(-1);
+      if (!findLastBackup) return "off";
+      const newest = await findLastBackup();
       return newest ? new Date(newest.startedAt) : null;
     },
   };

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { DAY_MS } from "~/shared/dates.ts";
-import { keptBackups } from "./manifest.ts";
+import { keptBackups, lastBackup, misdatedBackups } from "./manifest.ts";
 import { isTurn } from "./schedule.ts";
 
 const at = (moment: string) => new Date(moment);
@@ -51,4 +51,21 @@ test.each([
 
 test("without any backup one is due at once", () => {
   expect(isTurn(at("2026-11-26T00:00:00Z"), null, "03:30")).toBe(true);
+});
+
+test("a backup that is dated ahead stops no turn, is not the last one, and is named as misdated", () => {
+  const now = at("2026-11-26T09:00:00Z");
+  const ahead = { startedAt: "2027-03-01T02:30:00.000Z" };
+  const right = { startedAt: "2026-11-26T02:30:00.000Z" };
+  const early = { startedAt: "2026-11-25T02:30:00.000Z" };
+  expect(isTurn(now, at(ahead.startedAt), "03:30")).toBe(true);
+  // Clocks of two machines differ by seconds.
+  expect(isTurn(now, at("2026-11-26T09:00:30Z"), "03:30")).toBe(false);
+  expect(lastBackup([early, ahead], now)).toBe(early);
+  expect(lastBackup([ahead], now)).toBeUndefined();
+  expect(misdatedBackups([early, ahead, right], now)).toEqual([ahead]);
+  // Its day has come: what was made after it tells.
+  const nextYear = at("2027-06-01T00:00:00Z");
+  expect(misdatedBackups([early, ahead, right], nextYear)).toEqual([ahead]);
+  expect(misdatedBackups([early, right], nextYear)).toEqual([]);
 });

@@ -1,8 +1,9 @@
 import { existsSync, readFileSync } from "node:fs";
-import { readdir, rename, writeFile } from "node:fs/promises";
+import { readdir, readFile, rename, writeFile } from "node:fs/promises";
 import path from "node:path";
 import type pg from "pg";
 import { z } from "zod";
+import { DAY_MS } from "~/shared/dates.ts";
 import { nullWhenAbsent } from "../absent.ts";
 import { CannotRun } from "../boot/cannot-run.ts";
 import type { Config } from "../boot/config.ts";
@@ -16,7 +17,9 @@ import {
   BACKUPS,
   type Backup,
   folderAt,
+  isAhead,
   keptBackups,
+  lastBackup,
   type Manifest,
   readBackups,
   removeBackup,
@@ -66,7 +69,8 @@ export async function makeBackup(asked: Order): Promise<{ backup: Backup; kept: 
       LOCK,
     ]);
     if (!locked[0].ours) throw new AnotherBackup("another backup is being made: wait for it");
-    if (!asked.isWanted((await readBackups(target.store)).at(-1))) {
+    const before = await readBackups(target.store);
+    if (!asked.isWanted(lastBackup(before, now))) {
       throw new AnotherBackup("another process has just made the backup");
     }
     await asked.ship();
@@ -89,10 +93,11 @@ export async function makeBackup(asked: Order): Promise<{ backup: Backup; kept: 
       ...(await about(client, config.root)),
       archives,
     };
-    const backup = { ...manifest, folder };
+    const order = Math.max(0, ...before.map((one) => one.order)) + 1;
+    const backup = { ...manifest, folder, order };
     await checkBackup(target.store, backup, asked.identity);
-    await writeManifest(target.store, folder, manifest);
-    const kept = await removeOlder(target, folder);
+    await writeManifest(target.store, folder, manifest, order);
+    const kept = await removeOlder(target, folder, now);
     return { backup, kept };
   } finally {
     await client.end();
@@ -147,23 +152,32 @@ async function* secretsOf(dataDir: string): AsyncGenerator<Piece> {
 }
 
 /** Removes backups that are kept no longer, those that were never finished, and what only these needed. */
-async function removeOlder({ store }: Target, newest: string): Promise<number> {
-  const backups = await readBackups(store);
+async function removeOlder({ store }: Target, newest: string, now: Date): Promise<number> {
+  const made = await readBackups(store);
+  const ahead = made.filter(({ startedAt }) => isAhead(startedAt, now));
+  const backups = made.filter((one) => !ahead.includes(one));
   const { daily, all } = keptBackups(backups);
   const parts = await store.list(BACKUPS);
   const folders = new Set(parts.map(({ name }) => name.split("/").slice(0, 2).join("/")));
-  const stay = new Set([newest, ...[...all].map(({ folder }) => folder)]);
+  // One that is dated ahead takes no other one's place, and stays until its day comes.
+  const stay = new Set([newest, ...[...all, ...ahead].map(({ folder }) => folder)]);
   for (const folder of folders) if (!stay.has(folder)) await removeBackup(store, folder, parts);
   await removeChanges(
     store,
     backups.filter((one) => daily.has(one)),
     backups.find((one) => all.has(one)),
+    now,
   );
   return stay.size;
 }
 
 /** Moments between two backups can be gone to since the oldest daily one; whom a ledger names, since the oldest. */
-async function removeChanges(store: Target["store"], daily: Backup[], oldest: Backup | undefined) {
+async function removeChanges(
+  store: Target["store"],
+  daily: Backup[],
+  oldest: Backup | undefined,
+  now: Date,
+) {
   const wal = daily.find((one) => one.wal)?.wal;
   for (const { name } of wal ? await store.list(`${LOG}${wal.system}/`) : []) {
     const [file = ""] = path.basename(name).split(".");
@@ -174,22 +188,44 @@ async function removeChanges(store: Target["store"], daily: Backup[], oldest: Ba
   for (const { name, at } of await store.list(PICTURES)) {
     if (isOlder(at, daily[0])) await store.remove(name);
   }
-  for (const { name, at } of (await store.list(ERASURES)).slice(0, -1)) {
+  // The newest stays: it names all of them. One that is dated ahead is not known to be the newest.
+  const upTo = new Date(now.getTime() + DAY_MS).toISOString();
+  const copies = (await store.list(ERASURES)).filter(
+    ({ name }) => name.slice(ERASURES.length) < upTo,
+  );
+  for (const { name, at } of copies.slice(0, -1)) {
     if (isOlder(at, oldest)) await store.remove(name);
   }
 }
 
+const STATE_FILE = "last-backup.json";
+
 /** What became of backups here, for who asks whether the last one is too old. */
-export interface BackupState {
-  /** When the newest whole backup began; null when there is none. */
-  lastGood: string | null;
+const noted = z.object({
+  /** When the last whole backup began; null when there is none. */
+  lastGood: z.iso.datetime().nullable(),
   /** Why the last try failed; null when it did not. */
-  failed: { at: string; why: string } | null;
+  failed: z.object({ at: z.string(), why: z.string() }).nullable(),
+});
+export type BackupState = z.infer<typeof noted>;
+
+/** What was noted last in DATA_DIR; null where nothing was, or it cannot be read. */
+export async function readState(dataDir: string): Promise<BackupState | null> {
+  const text = await readFile(path.join(dataDir, STATE_FILE), "utf8").catch(() => "");
+  return noted.safeParse(parsed(text)).data ?? null;
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
 }
 
 /** Notes it as `last-backup.json` in DATA_DIR. */
 export async function noteState(dataDir: string, state: BackupState): Promise<void> {
-  const file = path.join(dataDir, "last-backup.json");
+  const file = path.join(dataDir, STATE_FILE);
   if (!existsSync(dataDir)) return;
   await writeFile(`${file}.new`, `${JSON.stringify(state, null, 2)}\n`);
   await rename(`${file}.new`, file);

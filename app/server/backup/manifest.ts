@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
-import { dutchDay } from "~/shared/dates.ts";
+import { dutchDay, MINUTE_MS } from "~/shared/dates.ts";
 import { BACKUPS_KEPT } from "~/shared/retention.ts";
 import type { BackupStore, StoredPart } from "../ports/backup-store.ts";
 
@@ -35,12 +35,14 @@ export type ArchiveEntry = Manifest["archives"][number];
 export interface Backup extends Manifest {
   /** Its folder in the store, such as 'backups/2026-11-26T023000Z'. */
   folder: string;
+  /** How many were made before it, whatever the clock said; 0 of those that do not say. */
+  order: number;
 }
 
 export const BACKUPS = "backups/";
 const MANIFEST = "manifest.json";
 
-/** The folder of a backup that begins at `now`; their order is that of time. */
+/** The folder of a backup that begins at `now`. */
 export const folderAt = (now: Date) =>
   `${BACKUPS}${now.toISOString().replaceAll(":", "").replace(/\.\d+/, "")}`;
 
@@ -50,9 +52,14 @@ const digestOf = (value: Manifest) =>
     .update(JSON.stringify(manifest.parse(value)))
     .digest("hex");
 
-/** Makes a backup count. */
-export async function writeManifest(store: BackupStore, folder: string, made: Manifest) {
-  const text = JSON.stringify({ manifest: made, sha256: digestOf(made) }, null, 2);
+/** Makes a backup count, as the `order`th that was made. */
+export async function writeManifest(
+  store: BackupStore,
+  folder: string,
+  made: Manifest,
+  order: number,
+) {
+  const text = JSON.stringify({ manifest: made, sha256: digestOf(made), order }, null, 2);
   await store.write(`${folder}/${MANIFEST}`, bytesOf(`${text}\n`));
 }
 
@@ -60,13 +67,42 @@ async function* bytesOf(text: string) {
   yield Buffer.from(text);
 }
 
-/** The backups of a store, the oldest first. @throws Error naming a manifest that is damaged */
+/** The backups of a store in the order in which they were made. @throws Error naming a manifest that is damaged */
 export async function readBackups(store: BackupStore): Promise<Backup[]> {
   const parts = await store.list(BACKUPS);
   const folders = parts.flatMap(({ name }) =>
     name.endsWith(`/${MANIFEST}`) ? name.slice(0, -MANIFEST.length - 1) : [],
   );
-  return await Promise.all(folders.map((folder) => readManifest(store, folder)));
+  const backups = await Promise.all(folders.map((folder) => readManifest(store, folder)));
+  return backups.toSorted((one, other) => one.order - other.order);
+}
+
+/** Clocks of two machines that are right differ by less. */
+const CLOCKS_APART_MS = 5 * MINUTE_MS;
+
+/** True for a moment that is still to come: it was written down while a clock was ahead, and counts as none. */
+export function isAhead(moment: Date | string, now: Date): boolean {
+  return new Date(moment).getTime() > now.getTime() + CLOCKS_APART_MS;
+}
+
+/** The newest of these backups, the oldest first, that is not dated ahead of `now`. */
+export function lastBackup<One extends Pick<Manifest, "startedAt">>(
+  backups: readonly One[],
+  now: Date,
+): One | undefined {
+  return backups.findLast(({ startedAt }) => !isAhead(startedAt, now));
+}
+
+/** The backups that are dated ahead of `now`, or later than one that was made after them. */
+export function misdatedBackups<One extends Pick<Manifest, "startedAt">>(
+  backups: readonly One[],
+  now: Date,
+): One[] {
+  return backups.filter(
+    ({ startedAt }, place) =>
+      isAhead(startedAt, now) ||
+      backups.slice(place + 1).some((later) => isAhead(startedAt, new Date(later.startedAt))),
+  );
 }
 
 async function readManifest(store: BackupStore, folder: string): Promise<Backup> {
@@ -74,9 +110,9 @@ async function readManifest(store: BackupStore, folder: string): Promise<Backup>
   const bytes = Buffer.concat(await Array.fromAsync(await store.read(name)));
   try {
     const told: unknown = JSON.parse(bytes.toString());
-    const stored = z.object({ manifest, sha256 }).parse(told);
+    const stored = z.object({ manifest, sha256, order: count.default(0) }).parse(told);
     if (digestOf(stored.manifest) !== stored.sha256) throw new Error("its hash is another");
-    return { ...stored.manifest, folder };
+    return { ...stored.manifest, folder, order: stored.order };
   } catch (error) {
     throw new Error(`${name} in ${store.name} is damaged: delete its folder, or take another`, {
       cause: error,
@@ -94,7 +130,7 @@ export async function removeBackup(store: BackupStore, folder: string, parts: St
 
 /**
  * Which of these backups are kept, of each kind the newest of the last seven days and of the last four weeks
- * that have one; `daily` are the first of both.
+ * that have one; `daily` are the first of both. None of them may be dated ahead.
  */
 export function keptBackups<One extends Pick<Manifest, "kind" | "startedAt">>(
   backups: readonly One[],

@@ -6,7 +6,7 @@ import { nullWhenAbsent } from "../absent.ts";
 import { CannotRun } from "../boot/cannot-run.ts";
 import type { Log } from "../boot/log.ts";
 import { type ClusterPlace, placeCluster } from "../db/cluster-place.ts";
-import { connect, type Queryable } from "../db/connect.ts";
+import { connect, type Queryable, type Tx } from "../db/connect.ts";
 import { startEmbeddedPostgres } from "../db/embedded.ts";
 import { migrateDatabase, tagOf } from "../db/migrate.ts";
 import { recoverCluster } from "../db/recover-cluster.ts";
@@ -14,11 +14,17 @@ import { copyIn, hasTables } from "../db/table-copies.ts";
 import type { BackupStore } from "../ports/backup-store.ts";
 import type { UnpackedPiece } from "./archive.ts";
 import { logFilesOf, stageLog } from "./log-files.ts";
-import { type Backup, readBackups } from "./manifest.ts";
+import { type Backup, misdatedBackups, readBackups } from "./manifest.ts";
 import { checkBackup, readArchive } from "./read.ts";
 import { unseal } from "./seal.ts";
 import { ERASURES, PICTURES } from "./ship.ts";
-import { UNFINISHED } from "./unfinished.ts";
+import {
+  HALF_RESTORED,
+  isUnfinished,
+  markFinished,
+  markUnfinished,
+  UNFINISHED,
+} from "./unfinished.ts";
 
 export interface RestoreOrder {
   root: string;
@@ -30,6 +36,9 @@ export interface RestoreOrder {
   identity: string | undefined;
   to: Date | undefined;
   timeline: number | undefined;
+  /** The name of the backup to take; absent: the newest before `to`. */
+  named: string | undefined;
+  now: Date;
   /** Whether the restored database keeps its log of changes from the first moment on. */
   archives: boolean;
   log: Log;
@@ -74,18 +83,34 @@ export async function restoreBackup(order: RestoreOrder): Promise<Backup> {
 }
 
 // Files are gone on from to any moment; rows fit anywhere.
-function choose(all: Backup[], { store, to, databaseUrl }: RestoreOrder): Backup {
+function choose(all: Backup[], { store, to, databaseUrl, named, now }: RestoreOrder): Backup {
+  if (named !== undefined) {
+    const found = all.find(({ folder }) => folder === named || path.basename(folder) === named);
+    if (found) return found;
+    throw new CannotRun(`--backup: ${store.name} holds no whole backup ${named}`);
+  }
   const ofFiles = databaseUrl ? [] : all.filter(({ kind }) => kind === "cluster");
   const ofRows = all.filter(({ kind }) => kind === "rows");
   const [first] = ofFiles.length > 0 ? ofFiles : ofRows;
   const backups = first ? all.filter(({ kind }) => kind === first.kind) : all;
-  const newest = backups.findLast(({ finishedAt }) => !to || new Date(finishedAt) <= to);
+  const misdated = misdatedBackups(backups, now);
+  const newest = backups.findLast(
+    (one) => !misdated.includes(one) && (!to || new Date(one.finishedAt) <= to),
+  );
+  const later = misdated.filter(({ startedAt }) => startedAt > (newest?.startedAt ?? ""));
+  if (!to && later.length > 0) throw new CannotRun(whichBackup(later, newest, now));
   if (newest) return newest;
   const [oldest] = backups;
   if (!oldest) throw new CannotRun(`--from: ${store.name} holds no whole backup`);
   throw new CannotRun(
     `--to: the oldest backup was whole at ${oldest.finishedAt}: name that moment or a later one`,
   );
+}
+
+function whichBackup(misdated: Backup[], newest: Backup | undefined, now: Date): string {
+  const names = (some: Backup[]) => some.map(({ folder }) => path.basename(folder)).join(", ");
+  const choice = newest ? ` ${names([newest])} is the last that is dated rightly.` : "";
+  return `--backup: the clock was wrong when ${names(misdated)} was made: it is dated after later ones, or after this moment (${now.toISOString()}).${choice} Say which one to take: --backup ${names([newest ?? misdated[0]].flatMap((one) => one ?? []))}`;
 }
 
 function archiveOf(backup: Backup, name: string) {
@@ -181,15 +206,19 @@ async function putRows(order: RestoreOrder, backup: Backup, pieces: AsyncGenerat
     const client = await db.$client.connect();
     try {
       if (await hasTables(client)) {
-        throw new CannotRun(
-          "DATABASE_URL: the database has tables: make an empty one with createdb, and name that",
-        );
+        const why = "the database has tables: make an empty one with createdb, and name that";
+        throw new CannotRun(`DATABASE_URL: ${(await isUnfinished(db)) ? HALF_RESTORED : why}`);
       }
       say("filling the database ...");
+      await db.execute(markUnfinished);
       await migrateDatabase(db, root, log, backup.migration.when);
       await client.query("set statement_timeout = 0");
       await client.query("set idle_in_transaction_session_timeout = 0");
-      await copyIn(client, pieces, (tx) => order.endAccess(tx), say);
+      const finish = async (tx: Tx) => {
+        await order.endAccess(tx);
+        await tx.execute(markFinished);
+      };
+      await copyIn(client, pieces, finish, say);
     } finally {
       client.release(true);
     }

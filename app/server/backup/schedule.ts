@@ -9,7 +9,7 @@ import type { Db } from "../db/connect.ts";
 import type { Services } from "../services.ts";
 import { changingOf } from "./changing.ts";
 import { noteState } from "./make.ts";
-import { readBackups } from "./manifest.ts";
+import { isAhead, lastBackup, misdatedBackups, readBackups } from "./manifest.ts";
 import { shipper, type Target } from "./ship.ts";
 
 const SHIP_MS = 10_000;
@@ -17,11 +17,14 @@ const LOOK_MS = 20_000;
 // What is wrong for longer is said again so often.
 const SAID_AGAIN_MS = 10 * MINUTE_MS;
 
-/** Whether the turn of today, or of yesterday while it is too early, has no backup yet; `at` is '03:30'. */
+/**
+ * True while the turn of today, or of yesterday while it is too early, has no backup yet; `at` is '03:30'. A
+ * `last` one that is dated ahead counts as none.
+ */
 export function isTurn(now: Date, last: Date | null, at: string): boolean {
   const day = dutchDay(now);
   const due = `${dutchTime(now) >= at ? day : dayAfter(day, -1)} ${at}`;
-  return last === null || `${dutchDay(last)} ${dutchTime(last)}` < due;
+  return last === null || isAhead(last, now) || `${dutchDay(last)} ${dutchTime(last)}` < due;
 }
 
 interface Scheduled {
@@ -42,19 +45,34 @@ export function startBackups({ app, db, target, env }: Scheduled): { stop(): Pro
   const ending = new AbortController();
   const { signal } = ending;
 
+  const warnedOf = new Set<string>();
+
+  /** When the last backup began; null without one. */
+  async function lastMoment(): Promise<Date | null> {
+    const now = clock.now();
+    const backups = await readBackups(target.store);
+    for (const { folder, startedAt } of misdatedBackups(backups, now)) {
+      if (warnedOf.has(folder)) continue;
+      warnedOf.add(folder);
+      log.warn({ folder, startedAt }, "a backup is dated by a clock that was ahead");
+    }
+    const last = lastBackup(backups, now);
+    return last ? new Date(last.startedAt) : null;
+  }
+
   async function keepShipping(): Promise<void> {
     let ship: (() => Promise<number>) | undefined;
-    let saidAt = 0;
+    let saidAt = Number.NEGATIVE_INFINITY;
     while (!signal.aborted) {
       try {
-        ship ??= shipper(target, await changingOf(config, db), await newestOf(target, clock.now()));
+        ship ??= shipper(target, await changingOf(config, db), (await lastMoment()) ?? clock.now());
         await ship();
         if (saidAt > 0) log.info({}, "changes reach the backups again");
-        saidAt = 0;
+        saidAt = Number.NEGATIVE_INFINITY;
       } catch (error) {
-        if (Date.now() - saidAt > SAID_AGAIN_MS) {
+        if (performance.now() - saidAt > SAID_AGAIN_MS) {
           log.error({ error }, "changes do not reach the backups: they pile up on this disk");
-          saidAt = Date.now();
+          saidAt = performance.now();
         }
       }
       await sleep(SHIP_MS, undefined, { signal }).catch(() => undefined);
@@ -67,18 +85,18 @@ export function startBackups({ app, db, target, env }: Scheduled): { stop(): Pro
     let mailed = "";
     while (!signal.aborted) {
       const now = clock.now();
-      if (isTurn(now, last, at) && Date.now() >= notBefore) {
+      if (isTurn(now, last, at) && performance.now() >= notBefore) {
         try {
           // Another process may have made it.
-          last = await newestOf(target, null);
+          last = await lastMoment();
           if (isTurn(now, last, at)) {
             log.info({ said: await makeApart(config.root, env, signal) }, "the backup's turn");
-            last = await newestOf(target, null);
+            last = await lastMoment();
           }
           await noteState(config.dataDir, { lastGood: last?.toISOString() ?? null, failed: null });
         } catch (error) {
           if (signal.aborted) return;
-          notBefore = Date.now() + HOUR_MS;
+          notBefore = performance.now() + HOUR_MS;
           const why = (error as Error).message;
           log.error({ reason: why }, "the backup failed");
           const failed = { at: now.toISOString(), why };
@@ -100,11 +118,6 @@ export function startBackups({ app, db, target, env }: Scheduled): { stop(): Pro
       await work;
     },
   };
-}
-
-async function newestOf<Otherwise>({ store }: Target, otherwise: Otherwise) {
-  const newest = (await readBackups(store)).at(-1);
-  return newest ? new Date(newest.startedAt) : otherwise;
 }
 
 /** Makes a backup by the operator's own command; answers what it said. @throws Error with what it complained of */

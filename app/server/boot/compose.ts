@@ -33,7 +33,7 @@ import { surroundingsOf } from "../adapters/surroundings.ts";
 import { webPushServices } from "../adapters/web-push.ts";
 import { authenticatorKeys } from "../auth/authenticator-keys.ts";
 import { createPasswords } from "../auth/passwords.ts";
-import { readBackups } from "../backup/manifest.ts";
+import { lastBackup, readBackups } from "../backup/manifest.ts";
 import { aloneOn } from "../db/alone.ts";
 import { type Db, transactOn } from "../db/connect.ts";
 import { openReplica } from "../db/replica.ts";
@@ -134,7 +134,9 @@ export function compose(config: Config, db: Db, log: Log, clock: Clock = systemC
     surroundings: surroundingsOf({
       dataDir,
       appUrl: config.appUrl,
-      readBackups: backup ? () => readBackups(storeAt(backup.place)) : null,
+      findLastBackup: backup
+        ? async () => lastBackup(await readBackups(storeAt(backup.place)), clock.now())
+        : null,
     }),
     clock,
     formLine: takeTurns(FORMS_AT_ONCE, () => FORMS_WAITING, FORMS_BUSY),

@@ -6,7 +6,7 @@ import { createConnection, createServer, type Server } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { refuseUnfinished } from "../backup/unfinished.ts";
+import { refuseUnfinished, refuseUnfinishedDatabase } from "../backup/unfinished.ts";
 import { connect, type Db } from "../db/connect.ts";
 import { startEmbeddedPostgres } from "../db/embedded.ts";
 import { checkConnections } from "../db/kept-limits.ts";
@@ -27,7 +27,9 @@ export async function openDatabase(
 ): Promise<{ db: Db; url: string; notes: string[] }> {
   let url = config.databaseUrl;
   const notes: string[] = [];
-  if (!url) {
+  // Pictures and the list of who was erased lie there whatever the database is.
+  if (url) refuseUnfinished(config.dataDir);
+  else {
     const alone = await claim(config.dataDir, use, undo);
     refuseUnfinished(config.dataDir);
     const archives = config.backup !== undefined;
@@ -42,6 +44,7 @@ export async function openDatabase(
   const { databaseDirectUrl: directUrl, databasePrepared: prepared } = config;
   const db = connect({ url, directUrl, prepared }, log);
   undo.push(() => db.$client.end());
+  await refuseUnfinishedDatabase(db, config.databaseUrl ? "DATABASE_URL" : "DATA_DIR");
   await migrateDatabase(db, config.root, log);
   if (config.databaseUrl) await checkConnections(db);
   return { db, url, notes };

@@ -1,6 +1,8 @@
 import { statfs } from "node:fs/promises";
 import { setTimeout as sleep } from "node:timers/promises";
 import { allKept } from "~/shared/keeper.ts";
+import { readState } from "../backup/make.ts";
+import { isAhead } from "../backup/manifest.ts";
 import type { Db } from "../db/connect.ts";
 import { readQueueFigures } from "../db/queue-figures.ts";
 import type { Services } from "../services.ts";
@@ -25,7 +27,7 @@ export interface Watched {
 
 /** Reads into the metrics what they show of this moment; what does not answer in time is left out. */
 export function gatherer(
-  { metrics, db, replica, config }: Services,
+  { metrics, db, replica, config, clock }: Services,
   { tasksDb, streams }: Watched,
 ) {
   const pools = {
@@ -54,6 +56,15 @@ export function gatherer(
     }
   }
 
+  // From what this process or its command noted last: the place itself may be slow, or away.
+  async function backupAge(): Promise<number> {
+    const lastGood = (await readState(config.dataDir))?.lastGood;
+    const now = clock.now();
+    // One that is dated ahead counts as none.
+    if (!lastGood || isAhead(lastGood, now)) return Number.POSITIVE_INFINITY;
+    return Math.max(0, now.getTime() - new Date(lastGood).getTime()) / 1_000;
+  }
+
   return async (): Promise<void> => {
     for (const [pool, { totalCount, idleCount, waitingCount }] of Object.entries(pools)) {
       const states = { taken: totalCount - idleCount, idle: idleCount, waiting: waitingCount };
@@ -65,6 +76,7 @@ export function gatherer(
     readKept(metrics);
     const disk = await statfs(config.dataDir).catch(() => null);
     if (disk) metrics.set("verhuisbod_disk_free_bytes", {}, disk.bavail * disk.bsize);
+    if (config.backup) metrics.set("verhuisbod_backup_age_seconds", {}, await backupAge());
     const isUp = await db.$client.pulse.beats();
     metrics.set("verhuisbod_database_up", {}, isUp ? 1 : 0);
     if (isUp) await readQueue();

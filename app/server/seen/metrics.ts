@@ -115,6 +115,7 @@ const OWN = {
     help: "What people did",
     labels: { act: [...ACTS, OTHER] },
   },
+  verhuisbod_backup_age_seconds: { type: "gauge", help: "Age of the last backup" },
   verhuisbod_disk_free_bytes: { type: "gauge", help: "Room on the disk of DATA_DIR" },
 } as const satisfies Record<string, Described>;
 
