@@ -20,6 +20,7 @@ import { fileURLToPath } from "node:url";
 const root = path.dirname(fileURLToPath(import.meta.url));
 const bin = path.join(root, "node_modules", ".bin");
 const node = path.join(bin, "node");
+const [command = "start", ...words] = process.argv.slice(2);
 const env = {
   // Where pages are compressed and garbage is collected in many threads, the C library would keep a
   // pool of memory for each, and ask the system for every larger piece anew.
@@ -29,9 +30,9 @@ const env = {
   // Compiling takes a third of a start, and half of what a drawing program takes to start.
   NODE_COMPILE_CACHE: path.join(root, "node_modules", ".compiled"),
   ...process.env,
+  ...(await settingsOfFile(process.env.SETTINGS_FILE)),
   PATH: `${bin}${path.delimiter}${process.env.PATH}`,
 };
-const [command = "start", ...words] = process.argv.slice(2);
 
 // Most objects live for one request: with room for 32 MB of young ones a list takes an eighth less of
 // the processor than with 8, and more than that only takes memory. The less room old
@@ -77,6 +78,17 @@ else {
   });
 }
 for (const [program, ...args] of wanted.run) await run(program, args);
+
+/** What stands in the file of settings, which has the last word; nothing without one. */
+async function settingsOfFile(file) {
+  if (!file) return {};
+  const { readSettingsFile } = await import("./deploy/settings-file.mjs");
+  try {
+    return readSettingsFile(path.resolve(file));
+  } catch (error) {
+    return fail(error.message);
+  }
+}
 
 function install() {
   const modules = path.join(root, "node_modules");

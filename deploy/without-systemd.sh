@@ -12,10 +12,10 @@ start_instance() {
   # shellcheck disable=SC2016
   setsid unshare --mount --propagation unchanged bash -ec '
     mount -t proc -o hidepid=invisible,subset=pid proc /proc
-    set -a; export $1; . "$2"; set +a
-    cd "$3"; echo $$ >"$4"
-    exec setpriv --reuid="$5" --regid="$5" --clear-groups --no-new-privs --bounding-set=-all --inh-caps=-all $6' \
-    - "$(folder_of Environment | tr '\n' ' ')" "$(folder_of EnvironmentFile)" "$(folder_of WorkingDirectory)" \
+    export $1
+    cd "$2"; echo $$ >"$3"
+    exec setpriv --reuid="$4" --regid="$4" --clear-groups --no-new-privs --bounding-set=-all --inh-caps=-all $5' \
+    - "$(folder_of Environment | tr '\n' ' ')" "$(folder_of WorkingDirectory)" \
     "$pid" "$user" "$command" >>"/var/log/verhuisbod-$instance.log" 2>&1 </dev/null &
 }
 

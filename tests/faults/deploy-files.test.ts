@@ -1,7 +1,8 @@
 import { spawnSync } from "node:child_process";
-import { globSync, readFileSync, writeFileSync } from "node:fs";
+import { globSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
+import { readSettings } from "../../deploy/settings-file.mjs";
 import { programOf } from "../setup/debian.ts";
 import { temporaryFolder } from "../setup/temporary.ts";
 
@@ -33,6 +34,31 @@ test("systemd finds nothing wrong with the unit", async () => {
     status: 0,
     said: "",
   });
+});
+
+test("systemd reads a file of settings as we do", async () => {
+  const folder = await temporaryFolder("settings");
+  onTestFinished(() => folder.remove());
+  // Reads by the code that reads an EnvironmentFile; beside that it fills in $, in any quotes, and writes
+  // what it read between double ones.
+  const reader = "/usr/lib/systemd/user-environment-generators/30-systemd-environment-d-generator";
+  const text = [
+    "# a comment; 'it is none'",
+    "DATABASE_URL=postgres://a:b@c/d?sslmode=require&application_name=x",
+    "MAIL_FROM='Verhuisbod <post@verhuisbod.nl>'",
+    "OPERATOR_NAME=Kade & Zn (Zwolle); B.V. | x  ",
+    "  OPERATOR_KVK=12345678",
+    `SMTP_URL="it's \\"so\\" \\\\n"`,
+    "S3_SECRET_ACCESS_KEY='a\\b\\\\c#d e'",
+    "KVK_API_KEY=a=b#c==",
+    "OPERATOR_ADDRESS='Ĳsselkade 1, 1234 AB Zwolle'",
+    "",
+  ].join("\n");
+  mkdirSync(path.join(folder.path, "environment.d"));
+  writeFileSync(path.join(folder.path, "environment.d/settings.conf"), text);
+  const env = { XDG_CONFIG_HOME: folder.path, HOME: folder.path };
+  const { stdout } = spawnSync(programOf("systemd", reader), { encoding: "utf8", env });
+  expect(readSettings(stdout, "systemd")).toMatchObject(readSettings(text, "ours"));
 });
 
 test("shellcheck finds nothing wrong with the scripts", () => {
