@@ -18,11 +18,20 @@ const INTERNAL_DOMAINS = new Set(
  * part, none of an internal network, no dot at the end.
  */
 export function readPublicUrl(text: string): URL | null {
-  const url = URL.parse(text);
+  const url = parseUrl(text);
   if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password) return null;
   const name = url.hostname;
   const domain = name.slice(name.lastIndexOf(".") + 1);
   if (name.length > MAX_NAME || !PUBLIC_NAME.test(name) || INTERNAL_DOMAINS.has(domain))
     return null;
   return url;
+}
+
+// Not `URL.parse`, which older browsers do not know.
+function parseUrl(text: string): URL | null {
+  try {
+    return new URL(text);
+  } catch {
+    return null;
+  }
 }

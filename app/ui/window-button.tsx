@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { Elements } from "./elements.ts";
 
 /**
  * A button that opens or closes a dialog as a popover, with the same as a link: where popovers are not
@@ -13,7 +13,7 @@ export function WindowButton({
   opens?: string;
   label: string;
   /** The button, with elements alone in it. */
-  children: ReactNode;
+  children: Elements;
 }) {
   return (
     <span data-opens>

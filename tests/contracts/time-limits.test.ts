@@ -159,7 +159,11 @@ test.each(TROUBLES)(
 
 test("a machine that takes connections and says nothing ends the look at the certificate", async () => {
   const asked = surroundingsOf({
-    ...{ dataDir: process.cwd(), appUrl: silent.url.replace("smtp", "https"), readBackups: null },
+    ...{
+      dataDir: process.cwd(),
+      appUrl: silent.url.replace("smtp", "https"),
+      findLastBackup: null,
+    },
     timeoutMs: LIMIT_MS,
   });
   expect(await ends("the own address", asked.certificateEnds())).toMatchObject({

@@ -14,21 +14,12 @@ import { bootSite } from "../factories/site.ts";
 const SCRIPTS: Record<string, { bytes: number; files: number }> = {
   "/brief-form": { bytes: 128_100, files: 7 },
   "/verhuis-registratie-special": { bytes: 125_400, files: 8 },
-<<<<<<< HEAD
   "/verhuisbedrijf-dashboard": { bytes: 131_250, files: 8 },
-  "/client-dashboard": { bytes: 113_150, files: 6 },
-  "/client-dashboard/opdracht/:briefId": { bytes: 132_200, files: 8 },
-  "/admin": { bytes: 116_550, files: 6 },
-  "/verhuisbedrijf-onboarding": { bytes: 160_850, files: 11 },
-  "/subscription-management": { bytes: 123_150, files: 7 },
-=======
-  "/verhuisbedrijf-dashboard": { bytes: 131_200, files: 8 },
   "/client-dashboard": { bytes: 113_150, files: 6 },
   "/client-dashboard/opdracht/:briefId": { bytes: 133_500, files: 8 },
   "/admin": { bytes: 116_550, files: 6 },
   "/verhuisbedrijf-onboarding": { bytes: 160_850, files: 11 },
-  "/subscription-management": { bytes: 123_100, files: 7 },
->>>>>>> 20fa579b (Keep the parts of sums out of companies' pages, and ask the law by what is chosen)
+  "/subscription-management": { bytes: 123_150, files: 7 },
   "/verhuisbedrijf-dashboard/offertes": { bytes: 124_200, files: 8 },
   "/verhuisbedrijf-dashboard/tarieven": { bytes: 112_700, files: 6 },
   "/gesprekken/:proposalId": { bytes: 112_850, files: 6 },

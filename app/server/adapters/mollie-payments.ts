@@ -23,6 +23,7 @@ import {
   belongingOf,
   type FirstRecord,
   firstRecordOf,
+  isLate,
   isUnderWay,
   paymentStateOf,
 } from "./mollie-words.ts";
@@ -35,8 +36,6 @@ export interface MollieOptions extends MollieAccount {
 }
 
 const PAYMENT_ID = /^tr_[A-Za-z0-9]{1,64}$/;
-
-const SECOND_MS = 1_000;
 
 const PAGES = "https://www.mollie.com";
 
@@ -273,13 +272,6 @@ export function molliePayments({ clock, webhookUrl, alone, ...account }: MollieO
       return id === undefined ? null : await read(id);
     },
   };
-}
-
-// Mollie says in which second something was paid: of the second in which it ended, nobody knows whether
-// that was before, and whoever ended it said that nothing came.
-function isLate({ paidAt }: Payment, { expiresAt, inTime }: FirstRecord): boolean {
-  const end = Math.floor(Date.parse(expiresAt) / SECOND_MS) * SECOND_MS;
-  return !inTime && paidAt !== undefined && Date.parse(paidAt) >= end;
 }
 
 /**

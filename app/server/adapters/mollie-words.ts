@@ -141,3 +141,14 @@ function translated<W extends string, T>(words: Record<W, T>, word: W, id: strin
   if (!Object.hasOwn(words, word)) throw new Error(`Mollie calls ${id} '${word}', unknown here`);
   return words[word];
 }
+
+const SECOND_MS = 1_000;
+
+/**
+ * Whether a checkout was paid after it had ended. Mollie says in which second something was paid: of the second
+ * in which it ended nobody knows whether that was before, and whoever ended it said that nothing came.
+ */
+export function isLate({ paidAt }: Payment, { expiresAt, inTime }: FirstRecord): boolean {
+  const end = Math.floor(Date.parse(expiresAt) / SECOND_MS) * SECOND_MS;
+  return !inTime && paidAt !== undefined && Date.parse(paidAt) >= end;
+}

@@ -8,18 +8,11 @@ const ANSWER_MS = 10_000;
 export function surroundingsOf(asked: {
   dataDir: string;
   appUrl: string;
-<<<<<<< HEAD
-  /** The oldest first; null where none are made. */
-  readBackups: (() => Promise<{ startedAt: string }[]>) | null;
-  timeoutMs?: number;
-}): Surroundings {
-  const { dataDir, appUrl, readBackups, timeoutMs = ANSWER_MS } = asked;
-=======
   /** Null where none are made. */
   findLastBackup: (() => Promise<{ startedAt: string } | undefined>) | null;
+  timeoutMs?: number;
 }): Surroundings {
-  const { dataDir, appUrl, findLastBackup } = asked;
->>>>>>> 278495ee (Mark a database in itself while it is restored, and count a backup dated ahead as none)
+  const { dataDir, appUrl, findLastBackup, timeoutMs = ANSWER_MS } = asked;
   return {
     async freeOfDisk() {
       const disk = await statfs(dataDir).catch(() => null);

@@ -42,8 +42,8 @@ test.each([
   ["SMTP_URL='a", "SMTP_URL", "do not close at its end"],
   ['SMTP_URL="a', "SMTP_URL", "do not close at its end"],
   ['SMTP_URL="a\\"', "SMTP_URL", "do not close at its end"],
-  ['SMTP_URL="a$b"', "SMTP_URL", "has $ between double quotes"],
-  ['SMTP_URL="a\\nb"', "SMTP_URL", "has \\n between double quotes"],
+  ['SMTP_URL="a$b"', "SMTP_URL", "has $ between double quotation marks"],
+  ['SMTP_URL="a\\nb"', "SMTP_URL", "has \\n between double quotation marks"],
   ["SMTP_URL=a # b", "SMTP_URL", "has a # that may begin a comment"],
   ["SMTP_URL=#b", "SMTP_URL", "has a # that may begin a comment"],
   ["export SMTP_URL=a", "SMTP_URL", "stands behind 'export'"],
@@ -77,7 +77,7 @@ test("the product and its commands begin with the file that SETTINGS_FILE names,
   expect(start("/dev/null")).toMatch(/^Unknown command 'nothing'/);
 });
 
-test("whatever a value is, it comes back from single quotes, or from double ones with backslashes", () => {
+test("whatever a value is, it comes back from between single marks, or from double ones with backslashes", () => {
   const plain = fc.string({ unit: "binary" }).filter((text) => !/\p{Cc}|\p{Cs}/u.test(text));
   const seed = inject("seed");
   fc.assert(

@@ -46,7 +46,7 @@ export function hideStretches(text: string, stretches: readonly ContactData[]): 
 /** Stretches in order; those that overlap are one, of the kind of the first. */
 export function mergeStretches(stretches: readonly ContactData[]): ContactData[] {
   const merged: ContactData[] = [];
-  for (const stretch of stretches.toSorted((one, other) => one.start - other.start)) {
+  for (const stretch of [...stretches].sort((one, other) => one.start - other.start)) {
     const last = merged.at(-1);
     if (last && stretch.start < last.end) last.end = Math.max(last.end, stretch.end);
     else merged.push({ ...stretch });

@@ -44,10 +44,9 @@ export function findTogether(texts: readonly string[], owner: Owner): ContactDat
     ...findAcrossSeams(written, owner, alone),
     ...findOwnNumber(written, owner.phone),
   ];
-  const parts = Map.groupBy(spread, ({ at }) => at);
-  return alone.map((stretches, at) =>
-    mergeStretches([...stretches, ...(parts.get(at) ?? []).map(({ stretch }) => stretch)]),
-  );
+  const parts = alone.map((stretches) => [...stretches]);
+  for (const { at, stretch } of spread) parts[at]?.push(stretch);
+  return parts.map(mergeStretches);
 }
 
 /** What begins in one of the pieces and ends in another, when they are read one after the other. */
@@ -190,7 +189,7 @@ function findOwnNumber(written: readonly Piece[], phone: string | null): Part[] 
   const parts = written.flatMap((piece) => findOwnParts(piece, own));
   const covered = new Set<number>();
   const needed = new Set<OwnPart>();
-  for (const part of parts.toSorted((one, other) => other.places.length - one.places.length)) {
+  for (const part of parts.sort((one, other) => other.places.length - one.places.length)) {
     if (part.places.every((place) => covered.has(place))) continue;
     for (const place of part.places) covered.add(place);
     needed.add(part);

@@ -38,11 +38,8 @@ import { servicesOf } from "~/server/services.ts";
 import { dutchDay } from "~/shared/dates.ts";
 import { stateOf } from "~/shared/lifecycle.ts";
 import { showPhone } from "~/shared/phone.ts";
-<<<<<<< HEAD
 import { showText } from "~/shared/shown-text.ts";
-=======
 import type { ScopeItem } from "../../briefs/constants.ts";
->>>>>>> 20fa579b (Keep the parts of sums out of companies' pages, and ask the law by what is chosen)
 import { awaitsChoice, PROPOSAL, SHOWN_TO_CLIENT } from "../../proposals/lifecycle.ts";
 import { agreedOn, asReceived, type Choice, daysToChoose } from "../../proposals/rules/agreed.ts";
 import { agreementOn, extrasToChoose } from "../../proposals/rules/scope.ts";

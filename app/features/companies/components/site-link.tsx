@@ -1,12 +1,14 @@
-import type { ComponentProps, ReactNode } from "react";
+import type { ComponentProps } from "react";
 import { readPublicUrl } from "~/shared/public-url.ts";
+import type { Elements } from "~/ui/elements.ts";
 import { PageLink } from "~/ui/page-link.tsx";
 import { asWebAddress } from "../rules.ts";
 
-interface SiteLinkProps extends Omit<ComponentProps<"a">, "href"> {
+interface SiteLinkProps extends Omit<ComponentProps<"a">, "href" | "children"> {
+  children?: Elements;
   address: string;
   /** Stands before the name. */
-  mark?: ReactNode;
+  mark?: Elements;
 }
 
 /**
