@@ -134,7 +134,7 @@ function textOf(html: string): string {
     .replace(/<(script|style|template)\b.*?<\/\1>/gs, "")
     .replace(/<!--.*?-->/gs, "")
     // A value in the middle of a sentence has an element of its own.
-    .replace(/<\/(?:span|strong)>(?=[.,;:?!)'%])|(?<=[('])<span>/g, "");
+    .replace(/<\/(?:span|strong)>(?=[.,;:?!)%]|&#x27;)|(?<=\(|&#x27;)<span(?: [^>]*)?>/g, "");
   return unescaped(visible.replace(/<[^>]*>/g, " "))
     .replace(/\s+/g, " ")
     .trim();
