@@ -52,8 +52,8 @@ export interface Services extends App {
   erasures: ErasureLedger;
   surroundings: Surroundings;
   clock: Clock;
-  /** The line of the forms that many may send at once. */
-  formLine: Turns;
+  /** The line of the forms that many may send at once, of each address in turns. */
+  formLine: SharedTurns;
   paperLine: SharedTurns;
   /** The line of downloads that read whole accounts or years. */
   downloadLine: SharedTurns;

@@ -79,4 +79,26 @@ describe("shared turns", () => {
     await expect(turns.take("a", READING, fail)).rejects.toThrow("kapot");
     expect(await turns.take("a", READING, async () => "weer")).toBe("weer");
   });
+
+  test("an account may have several turns at once, and gives its place in line to others", async () => {
+    const limits = { atOnce: { ofOne: 2, ofAll: 2 }, waiting: { ofOne: 3, ofAll: 9 } };
+    const turns = shareTurns(limits, FULL, { least: 5, most: 10 });
+    const begun: string[] = [];
+    const ends: (() => void)[] = [];
+    const ask = (name: string) =>
+      turns.take(name[0] ?? "", READING, async () => {
+        begun.push(name);
+        await new Promise<void>((end) => ends.push(end));
+      });
+    const all = ["a1", "a2", "a3", "a4", "a5"].map(ask);
+    await expect(turns.waitForRoom("a")).rejects.toThrow(TooBusy);
+    await turns.waitForRoom("b");
+    all.push(ask("b1"));
+    for (const _ of all) {
+      await new Promise(setImmediate);
+      ends.shift()?.();
+    }
+    await Promise.all(all);
+    expect(begun).toEqual(["a1", "a2", "b1", "a3", "a4", "a5"]);
+  });
 });

@@ -18,7 +18,7 @@ const SIZES = {
 } as const;
 
 const prepare = (bytes: Uint8Array) =>
-  images.prepare(streamOf(bytes), { maxBytes: MAX_BYTES, ...SIZES });
+  images.prepare(streamOf(bytes), { maxBytes: MAX_BYTES, ...SIZES, owner: "one" });
 
 async function prepared(bytes: Uint8Array) {
   const result = await prepare(bytes);
@@ -103,7 +103,7 @@ describe("what is refused", () => {
         controller.enqueue(bytes.subarray(0, 30_000));
       },
     });
-    const result = await images.prepare(broken, { maxBytes: MAX_BYTES, ...SIZES });
+    const result = await images.prepare(broken, { maxBytes: MAX_BYTES, ...SIZES, owner: "one" });
     expect(result).toEqual({ ok: false, reason: "cut-off" });
   });
 
@@ -117,13 +117,30 @@ describe("what is refused", () => {
 test("more pictures than can wait are told to come back", async () => {
   const picture = await png(20, 20);
   const narrow = sharpImages(process.cwd(), incoming, 3);
-  const wanted = { maxBytes: MAX_BYTES, ...SIZES };
+  const wanted = { maxBytes: MAX_BYTES, ...SIZES, owner: "one" };
   const results = await Promise.all(
     Array.from({ length: 8 }, () => narrow.prepare(streamOf(picture), wanted)),
   );
   const refusals = results.flatMap((result) => (result.ok ? [] : [result.reason]));
   expect(new Set(refusals)).toEqual(new Set(["busy"]));
   expect(results.filter((result) => result.ok).length).toBeGreaterThanOrEqual(3);
+});
+
+test("who sends many pictures keeps another one waiting for no more than one", async () => {
+  const picture = await png(20, 20);
+  const done: string[] = [];
+  const send = async (owner: string) => {
+    const result = await images.prepare(streamOf(picture), {
+      maxBytes: MAX_BYTES,
+      ...SIZES,
+      owner,
+    });
+    done.push(result.ok ? owner : result.reason);
+  };
+  const many = Array.from({ length: 6 }, () => send("many"));
+  const one = many[0]?.then(() => undefined);
+  await Promise.all([...many, send("one"), one]);
+  expect(done.indexOf("one")).toBeLessThanOrEqual(3);
 });
 
 test("nothing of what was received stays behind", async () => {

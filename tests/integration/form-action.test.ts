@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
-import { takeTurns } from "~/server/turns.ts";
+import { shareTurns } from "~/server/turns.ts";
 import { formAction, formActions } from "~/server/web/form-action.ts";
 import { LIMITS } from "~/server/web/limits.ts";
 import { bad, good } from "~/shared/message.ts";
@@ -97,7 +97,8 @@ describe("a form", () => {
   test("that finds a full line is 503 with Retry-After, keeps what was typed, and does nothing", async () => {
     let acts = 0;
     const inLine = formAction({ ...parts, waitsInLine: true, act: async () => ok(++acts) });
-    const crowded = { ...app, formLine: takeTurns(0, () => 0, FORMS_BUSY) };
+    const full = { atOnce: { ofOne: 0, ofAll: 0 }, waiting: { ofOne: 0, ofAll: 0 } };
+    const crowded = { ...app, formLine: shareTurns(full, FORMS_BUSY) };
     const args = routeArgs(crowded, visitor, "/ergens", { form: formOf(typed) });
     const { data, init } = (await inLine(args)) as { data: unknown; init: ResponseInit };
     expect([init.status, acts]).toEqual([503, 0]);

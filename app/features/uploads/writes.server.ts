@@ -85,7 +85,8 @@ async function store<Refusal extends string>(
   const { purpose } = of;
   return await unlessFull(app, async () => {
     const { images } = servicesOf(app);
-    const limits = { maxBytes: MAX_UPLOAD_BYTES, ...PICTURE_SIZES[purpose] };
+    const owner = of.userId ?? of.draftId ?? "";
+    const limits = { maxBytes: MAX_UPLOAD_BYTES, ...PICTURE_SIZES[purpose], owner };
     const prepared = await images.prepare(body, limits);
     if (!prepared.ok) return prepared;
     const { small, large } = prepared.value;
@@ -124,7 +125,7 @@ export async function storePaper(
       return kept.ok ? ok({ id: kept.value, format: "pdf" as const }) : kept;
     }
     const { images } = servicesOf(app);
-    const limits = { maxBytes: MAX_UPLOAD_BYTES, ...PICTURE_SIZES.paper };
+    const limits = { maxBytes: MAX_UPLOAD_BYTES, ...PICTURE_SIZES.paper, owner: userId };
     const prepared = await images.prepare(file.stream(), limits);
     if (!prepared.ok) return prepared;
     const { large } = prepared.value;

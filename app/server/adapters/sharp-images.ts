@@ -7,7 +7,7 @@ import { ok, type Result, refuse } from "~/shared/result.ts";
 import { FORMS_BUSY, TooBusy } from "~/shared/too-busy.ts";
 import { openNamelessFile } from "../nameless-file.ts";
 import type { ImageRefusal, ImageSize, Images, PreparedImage } from "../ports/images.ts";
-import { takeTurns } from "../turns.ts";
+import { shareTurns } from "../turns.ts";
 import { asStorageFull } from "./disk-files.ts";
 
 // Found from the project's root, as the migrations are: the built file lies elsewhere.
@@ -15,18 +15,24 @@ const DECODER = "app/server/adapters/decode-picture.ts";
 const DECODE_MS = 20_000;
 // Pictures are small and rare next to pages: one at a time keeps memory and processor for those.
 const MAX_WAITING = 64;
+const MAX_WAITING_OF_ONE = 16;
+const NEVER = new AbortController().signal;
 
 /** Pictures through libvips. `folder` takes what comes in, nameless; at most `waiting` are in line. */
 export function sharpImages(root: string, folder: string, waiting = MAX_WAITING): Images {
   const decoder = path.join(root, DECODER);
-  const line = takeTurns(1, () => waiting, FORMS_BUSY);
+  const limits = {
+    atOnce: { ofOne: 1, ofAll: 1 },
+    waiting: { ofOne: Math.min(MAX_WAITING_OF_ONE, waiting), ofAll: waiting },
+  };
+  const line = shareTurns(limits, FORMS_BUSY);
   return {
     async prepare(body, wanted) {
       const file = await openNamelessFile(folder);
       try {
         const received = await receive(body, file, wanted.maxBytes);
         if (!received.ok) return received;
-        return await line.take(() => reencode(decoder, file, wanted));
+        return await line.take(wanted.owner, NEVER, () => reencode(decoder, file, wanted));
       } catch (error) {
         if (error instanceof TooBusy) return refuse("busy");
         throw asStorageFull(error);

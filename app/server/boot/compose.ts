@@ -51,8 +51,7 @@ import { ConfigError } from "./settings.ts";
 // Few enough to leave some of the mailer's eight connections to the mails that somebody waits for.
 const MAILS_TO_MANY_AT_ONCE = 6;
 // Half of the connections are for everything else. A full line is some ten seconds.
-const FORMS_AT_ONCE = 6;
-const FORMS_WAITING = 300;
+const FORMS = { atOnce: { ofOne: 6, ofAll: 6 }, waiting: { ofOne: 150, ofAll: 300 } };
 // One is drawn while the rows of the next are read; a full line is five seconds.
 const PAPERS = { atOnce: { ofOne: 1, ofAll: 2 }, waiting: { ofOne: 6, ofAll: 100 } };
 
@@ -139,7 +138,7 @@ export function compose(config: Config, db: Db, log: Log, clock: Clock = systemC
         : null,
     }),
     clock,
-    formLine: takeTurns(FORMS_AT_ONCE, () => FORMS_WAITING, FORMS_BUSY),
+    formLine: shareTurns(FORMS, FORMS_BUSY),
     downloadLine: shareTurns(DOWNLOADS, DOWNLOADS_BUSY),
     paperLine: shareTurns(PAPERS, PAPERS_BUSY),
     mailsToManyLine: takeTurns(MAILS_TO_MANY_AT_ONCE, () => Number.POSITIVE_INFINITY, FORMS_BUSY),

@@ -21,6 +21,7 @@ export interface Images {
   /** Makes a picture anew in two sizes, as WebP without metadata. @throws StorageFull */
   prepare(
     body: ReadableStream<Uint8Array>,
-    wanted: { maxBytes: number; small: ImageSize; large: ImageSize },
+    /** Pictures of different owners are made in turns. */
+    wanted: { maxBytes: number; small: ImageSize; large: ImageSize; owner: string },
   ): Promise<Result<PreparedImage, ImageRefusal>>;
 }

@@ -11,6 +11,7 @@ import type { App } from "../app.ts";
 import { signInAgain } from "../auth/gates.ts";
 import { AccountGone } from "../db/transact.ts";
 import { servicesOf } from "../services.ts";
+import { ReaderGone } from "../turns.ts";
 import { answeredInstead, type RouteContext, requestContext } from "./context.ts";
 import { redirectWith, setCookies } from "./flash.ts";
 import { asksJson, readForm, textField } from "./form.ts";
@@ -224,9 +225,12 @@ async function carryOut<
   };
   const inLine = spec.waitsInLine && servicesOf(app).formLine;
   try {
-    if (inLine) await inLine.waitForRoom();
-    return await (inLine ? inLine.take(proceed) : proceed());
+    if (!inLine) return await proceed();
+    await inLine.waitForRoom(sent.ip);
+    return await inLine.take(sent.ip, sent.request.signal, proceed);
   } catch (error) {
+    // Nobody reads the answer, and nothing was done: the sender may send it again.
+    if (error instanceof ReaderGone) throw new Response(null, { status: 408 });
     if (error instanceof OverLimit) return await crowded(error.refusal);
     if (inLine && error instanceof TooBusy) return await notNow(error.refusal);
     // As the gate leads away who comes after that: the sign-in page leads back, and what was sent stays in the tab.
