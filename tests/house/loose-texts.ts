@@ -2,8 +2,7 @@ import ts from "typescript";
 import type { Problem, Source } from "./sources.ts";
 
 /** Components of a page. Mails are written once, and nobody's script changes them afterwards. */
-const OF_PAGES =
-  /^app\/(?!.*\.test\.tsx$|features\/[^/]+\/emails\/|ui\/mail[./]|demo\/|features\/agreements\/components\/).*\.tsx$/;
+const OF_PAGES = /^app\/(?!.*\.test\.tsx$|features\/[^/]+\/emails\/|ui\/mail[./]|demo\/).*\.tsx$/;
 
 /** Components that always draw one and the same element, so that a text may follow them. */
 const ALWAYS_ONE_ELEMENT = ["Mark", "PageLink", "TextLink"];

@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { Fragment, useRef, useState } from "react";
 import { proposalAnchor } from "~/shared/paths.ts";
 import { Button } from "~/ui/button.tsx";
 import { PageLink } from "~/ui/page-link.tsx";
@@ -90,18 +90,18 @@ export function ComparisonGrid(props: {
             look();
           }}
         >
-          {groups.map(({ title, rows: told }) => [
-            <tr
-              key={title}
-              className="compared-group"
-              data-same={told.every(isFolded) || undefined}
-            >
-              <th scope="rowgroup" colSpan={keys.length + 1} className="compared-title">
-                {title}
-              </th>
-            </tr>,
-            ...told.map((row) => <Row key={title + row.label} row={row} keys={keys} />),
-          ])}
+          {groups.map(({ title, rows: told }) => (
+            <Fragment key={title}>
+              <tr className="compared-group" data-same={told.every(isFolded) || undefined}>
+                <th scope="rowgroup" colSpan={keys.length + 1} className="compared-title">
+                  {title}
+                </th>
+              </tr>
+              {told.map((row) => (
+                <Row key={row.label} row={row} keys={keys} />
+              ))}
+            </Fragment>
+          ))}
         </tbody>
       </table>
       {same > 0 && (

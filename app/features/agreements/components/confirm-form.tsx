@@ -1,6 +1,7 @@
-import { type ReactNode, useRef } from "react";
+import { useRef } from "react";
 import { Form, useNavigation } from "react-router";
 import { Button } from "~/ui/button.tsx";
+import type { Elements } from "~/ui/elements.ts";
 import { WithAmounts } from "./with-amounts.tsx";
 
 /** The foot of a window that asks: what cannot be undone, and both ways on, always in sight. */
@@ -17,7 +18,7 @@ export function ConfirmForm(props: {
   needsScripts?: boolean;
   onClose: () => void;
   /** What else is asked before the button. */
-  children?: ReactNode;
+  children?: Elements;
 }) {
   const { sends, look, label, pendingText, note, missing, needsScripts, onClose, children } = props;
   const busy = useNavigation().formMethod === "POST";

@@ -15,6 +15,7 @@ import { can, stateOf } from "~/shared/lifecycle.ts";
 import { correctBriefPath } from "~/shared/paths.ts";
 import type { Picture } from "~/shared/picture.ts";
 import { BackLink } from "~/ui/button.tsx";
+import type { Elements } from "~/ui/elements.ts";
 import { BoxOpen } from "~/ui/illustrations/boxes.tsx";
 import { StreetSoFar } from "~/ui/illustrations/street-so-far.tsx";
 import { awaitsChoice, PROPOSAL } from "../../proposals/lifecycle.ts";
@@ -131,7 +132,7 @@ export function OwnBriefPage(
             unread={unread}
           />
         )}
-        {isWaitedFor && asked}
+        {(isWaitedFor && asked) satisfies Elements}
         {proposals.length === 0 ? (
           <NoProposals brief={brief} wait={wait} pushKey={pushKey} />
         ) : (
@@ -149,7 +150,7 @@ export function OwnBriefPage(
             ))}
           </>
         )}
-        {!isWaitedFor && asked}
+        {(!isWaitedFor && asked) satisfies Elements}
         {OWN_BRIEF_CAN.addPhotos(brief) === null ? (
           <OwnPhotos brief={brief} photos={photos} />
         ) : (

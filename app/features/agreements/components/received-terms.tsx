@@ -1,9 +1,9 @@
-import type { ReactNode } from "react";
 import type { ScopeItem } from "~/features/briefs/constants.ts";
 import type { NamedScope } from "~/features/briefs/views.ts";
 import { scopeLabel } from "~/features/briefs/wording/scope.ts";
 import { formatDay, formatLongDate } from "~/shared/dates.ts";
 import { formatCents, formatWholeEuros } from "~/shared/money.ts";
+import type { Elements } from "~/ui/elements.ts";
 import { Changes } from "../../proposals/components/changes.tsx";
 import { awaitsChoice } from "../../proposals/lifecycle.ts";
 import { coveredBy } from "../../proposals/rules/agreed.ts";
@@ -116,7 +116,7 @@ export function ReceivedStanding({ proposal }: { proposal: ReceivedProposal }) {
   );
 }
 
-function Note(of: { title: string; text: string | undefined; children?: ReactNode }) {
+function Note(of: { title: string; text: string | undefined; children?: Elements }) {
   return (
     <div className="grid gap-2 rounded-box border-l-8 border-kraft bg-paper p-3">
       <p>
