@@ -18,7 +18,7 @@ const MAIL_SAMPLES = "^app/demo/mails/samples\\.ts$";
 const FOR_ROUTES = [
   "^app/server/app\\.ts$",
   "^app/server/auth/(actor|gates|registrant|ticket-cookie)\\.ts$",
-  "^app/server/web/(addresses|context|cookies|fault-page|flash|form|form-action|kept-markup|limits|link-cards|looking-on|paper|report|router|settings)\\.ts$",
+  "^app/server/web/(addresses|context|cookies|fault-page|flash|form|form-action|kept-markup|limits|link-cards|looking-on|paper|report|router|settings|spool)\\.ts$",
 ];
 
 /** Files below `from` import, of our own code, only what `allowed` matches. */
@@ -242,7 +242,7 @@ export default {
         "^app/server/(app|services)\\.ts$",
         "^app/server/auth/[a-z-]+\\.ts$",
         "^app/server/(web|live)/(limits|personal-data)\\.ts$",
-        "^app/server/db/(columns|connect|outbox|outage|personal-data|prepared|queue-figures|read-only|rows|submission|transact|transition)\\.ts$",
+        "^app/server/db/(batches|columns|connect|outbox|outage|personal-data|prepared|queue-figures|read-only|rows|submission|transact|transition)\\.ts$",
         "^app/server/ports/",
         TASK_KINDS,
       ],

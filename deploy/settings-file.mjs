@@ -4,7 +4,7 @@
 import { readFileSync } from "node:fs";
 
 const NAME = /^[A-Za-z_][A-Za-z0-9_]*$/;
-const QUOTES = "between single quotes it is taken as it is: NAME='value'";
+const QUOTES = "between single quotation marks it is taken as it is: NAME='value'";
 
 /**
  * The settings of a text, by name. @throws Error with a line for each that is wrong: `file`, its line, the
@@ -82,15 +82,21 @@ function readValue(written) {
 function readSingle(written) {
   const [, value] = /^'([^']*)'$/.exec(written) ?? [];
   return value === undefined
-    ? { problem: "has single quotes that do not close at its end; a ' goes between double quotes" }
+    ? {
+        problem:
+          "has single quotation marks that do not close at its end; a ' goes between double quotation marks",
+      }
     : { value };
 }
 
 function readDouble(written) {
   const [, value] = /^"((?:[^"\\]|\\.)*)"$/.exec(written) ?? [];
-  if (value === undefined) return { problem: "has double quotes that do not close at its end" };
+  if (value === undefined)
+    return { problem: "has double quotation marks that do not close at its end" };
   const odd = value.match(/\\.|[^\\]/g)?.find((part) => !/^(?:\\["\\$`]|[^\\$`])$/.test(part));
   if (odd)
-    return { problem: `has ${odd} between double quotes, which others read otherwise: ${QUOTES}` };
+    return {
+      problem: `has ${odd} between double quotation marks, which others read otherwise: ${QUOTES}`,
+    };
   return { value: value.replace(/\\(.)/g, "$1") };
 }

@@ -39,7 +39,7 @@ test("systemd finds nothing wrong with the unit", async () => {
 test("systemd reads a file of settings as we do", async () => {
   const folder = await temporaryFolder("settings");
   onTestFinished(() => folder.remove());
-  // Reads by the code that reads an EnvironmentFile; beside that it fills in $, between any marks, and writes
+  // Reads by the code that reads an EnvironmentFile; beside that it fills in $, in any quotation marks, and writes
   // what it read between double ones.
   const reader = "/usr/lib/systemd/user-environment-generators/30-systemd-environment-d-generator";
   const text = [

@@ -10,6 +10,7 @@ import { connect, type Queryable, type Tx } from "../db/connect.ts";
 import { startEmbeddedPostgres } from "../db/embedded.ts";
 import { migrateDatabase, tagOf } from "../db/migrate.ts";
 import { recoverCluster } from "../db/recover-cluster.ts";
+import { HALF_RESTORED, isUnfinished, markFinished, markUnfinished } from "../db/restore-mark.ts";
 import { copyIn, hasTables } from "../db/table-copies.ts";
 import type { BackupStore } from "../ports/backup-store.ts";
 import type { UnpackedPiece } from "./archive.ts";
@@ -18,13 +19,7 @@ import { type Backup, misdatedBackups, readBackups } from "./manifest.ts";
 import { checkBackup, readArchive } from "./read.ts";
 import { unseal } from "./seal.ts";
 import { ERASURES, PICTURES } from "./ship.ts";
-import {
-  HALF_RESTORED,
-  isUnfinished,
-  markFinished,
-  markUnfinished,
-  UNFINISHED,
-} from "./unfinished.ts";
+import { UNFINISHED } from "./unfinished.ts";
 
 export interface RestoreOrder {
   root: string;

@@ -77,7 +77,7 @@ test("the product and its commands begin with the file that SETTINGS_FILE names,
   expect(start("/dev/null")).toMatch(/^Unknown command 'nothing'/);
 });
 
-test("whatever a value is, it comes back from between single marks, or from double ones with backslashes", () => {
+test("whatever a value is, it comes back from single quotation marks, or from double ones with backslashes", () => {
   const plain = fc.string({ unit: "binary" }).filter((text) => !/\p{Cc}|\p{Cs}/u.test(text));
   const seed = inject("seed");
   fc.assert(
