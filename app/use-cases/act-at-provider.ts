@@ -3,7 +3,6 @@ import { SYNC_SUBSCRIPTION } from "~/features/payments/schema.ts";
 import type { App } from "~/server/app.ts";
 import { enqueueIn } from "~/server/db/outbox.ts";
 import { NOBODY, transact } from "~/server/db/transact.ts";
-import type { Payments } from "~/server/ports/payments.ts";
 import { report } from "~/server/web/report.ts";
 import { MINUTE_MS } from "~/shared/dates.ts";
 import { ok } from "~/shared/result.ts";
@@ -21,7 +20,7 @@ const LOOKS_AGAIN_MS = MINUTE_MS;
 export async function actAtProvider(
   app: App,
   reference: string,
-  act: (payments: Payments) => Promise<void>,
+  act: (payments: ReturnType<typeof adapterOf>) => Promise<void>,
 ): Promise<SyncOutcome | "unanswered" | "not-stored"> {
   // The subscription is its own, whoever asked for the change.
   await transact(app, NOBODY, async (tx) =>

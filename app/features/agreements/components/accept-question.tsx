@@ -7,6 +7,8 @@ import { formatDay } from "~/shared/dates.ts";
 import { decisionPath } from "~/shared/paths.ts";
 import { Button, LinkButton } from "~/ui/button.tsx";
 import { Facts } from "~/ui/card.tsx";
+import { LargeSum, SumParts } from "~/ui/large-sum.tsx";
+import { WithAmounts } from "~/ui/with-amounts.tsx";
 import { type Choice, firstChoice, openExtras, sumSoFar } from "../../proposals/rules/agreed.ts";
 import { type Extra, extrasToChoose } from "../../proposals/rules/scope.ts";
 import { agreedKindText, agreedTermFacts, sumText } from "../../proposals/wording/agreed.ts";
@@ -16,9 +18,7 @@ import type { ClientRights, ReceivedProposal } from "../views.ts";
 import { comparableText } from "../wording/comparable.ts";
 import { AcceptanceQuestions } from "./acceptance-questions.tsx";
 import { ConfirmForm } from "./confirm-form.tsx";
-import { LargeSum, SumParts } from "./large-sum.tsx";
 import { CoveredList, statedLines, Unstated } from "./received-terms.tsx";
-import { WithAmounts } from "./with-amounts.tsx";
 
 /** What is about to be decided; `rivals` other proposals are open. */
 export interface Decided {

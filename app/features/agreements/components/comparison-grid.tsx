@@ -2,11 +2,11 @@ import { Fragment, useRef, useState } from "react";
 import { proposalAnchor } from "~/shared/paths.ts";
 import { Button } from "~/ui/button.tsx";
 import { PageLink } from "~/ui/page-link.tsx";
+import { WithAmounts } from "~/ui/with-amounts.tsx";
 import type { Decision, ReceivedProposal } from "../views.ts";
 import { type ComparedBrief, type GridCell, type GridRow, gridOf } from "../wording/grid.ts";
 import { ChoiceButtons } from "./choice-buttons.tsx";
 import { OthersBeside, useColumnsInView } from "./columns-in-view.tsx";
-import { WithAmounts } from "./with-amounts.tsx";
 
 const TONES: Record<GridCell["tone"], { look: string; mark?: string }> = {
   plain: { look: "" },

@@ -2,7 +2,7 @@ import { useRef } from "react";
 import { Form, useNavigation } from "react-router";
 import { Button } from "~/ui/button.tsx";
 import type { Elements } from "~/ui/elements.ts";
-import { WithAmounts } from "./with-amounts.tsx";
+import { WithAmounts } from "~/ui/with-amounts.tsx";
 
 /** The foot of a window that asks: what cannot be undone, and both ways on, always in sight. */
 export function ConfirmForm(props: {

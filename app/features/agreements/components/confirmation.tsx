@@ -4,6 +4,7 @@ import type { OwnBrief } from "~/features/briefs/views.ts";
 import type { Message } from "~/shared/message.ts";
 import { Button } from "~/ui/button.tsx";
 import { Dialog } from "~/ui/dialog.tsx";
+import { LargeSum } from "~/ui/large-sum.tsx";
 import { awaitsChoice } from "../../proposals/lifecycle.ts";
 import { PROPOSAL_MESSAGES } from "../../proposals/messages.ts";
 import type { Choice } from "../../proposals/rules/agreed.ts";
@@ -12,7 +13,6 @@ import { offeredCents } from "../rules/comparable.ts";
 import type { Decision, ReceivedProposal } from "../views.ts";
 import { AcceptQuestion, type Decided } from "./accept-question.tsx";
 import { ConfirmForm } from "./confirm-form.tsx";
-import { LargeSum } from "./large-sum.tsx";
 
 /** What a client is about to do with its brief, or with one proposal on it. */
 export type AskedDecision =

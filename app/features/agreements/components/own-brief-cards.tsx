@@ -9,9 +9,9 @@ import { ownBriefPath } from "~/shared/paths.ts";
 import { Badge, Card, QuotaBoxes } from "~/ui/card.tsx";
 import { type ListPage, LoadMore, useMore } from "~/ui/load-more.tsx";
 import { PageLink } from "~/ui/page-link.tsx";
+import { WithAmounts } from "~/ui/with-amounts.tsx";
 import type { ReceivedSummary } from "../views.ts";
 import { choiceText, unchoosableText } from "../wording.ts";
-import { WithAmounts } from "./with-amounts.tsx";
 
 export interface OwnBriefRow extends OwnBriefGlance {
   /** Null as long as nothing came in. */

@@ -4,6 +4,7 @@ import { scopeLabel } from "~/features/briefs/wording/scope.ts";
 import { formatDay, formatLongDate } from "~/shared/dates.ts";
 import { formatCents, formatWholeEuros } from "~/shared/money.ts";
 import type { Elements } from "~/ui/elements.ts";
+import { WithAmounts } from "~/ui/with-amounts.tsx";
 import { Changes } from "../../proposals/components/changes.tsx";
 import { awaitsChoice } from "../../proposals/lifecycle.ts";
 import { coveredBy } from "../../proposals/rules/agreed.ts";
@@ -16,7 +17,6 @@ import { offeredCents } from "../rules/comparable.ts";
 import { isAboveBudget } from "../rules.ts";
 import type { Answering, ReceivedProposal } from "../views.ts";
 import { comparableText, estimateText } from "../wording/comparable.ts";
-import { WithAmounts } from "./with-amounts.tsx";
 
 const PRICE = "font-display text-step-1 leading-none font-bold whitespace-nowrap tabular-nums";
 

@@ -15,7 +15,7 @@ export const notifyProposalReceived = defineMail({
     const found = await readProposalForMail(app, proposalId);
     return found?.proposal.status === "PENDING" ? found : null;
   },
-  compose({ proposal, toClient, askedScope, sum: asked, brief, company }, { config: { appUrl } }) {
+  compose({ toClient, askedScope, sum: asked, brief, company }, { config: { appUrl } }) {
     const { packageName, terms } = toClient;
     const sum = sumText(terms, asked.cents);
     const inSentence = briefInSentence(brief);
