@@ -1,38 +1,33 @@
 import { isActive, readOwnSubscription } from "~/features/billing/index.server.ts";
-import { isCollected, listPending, pageAtProvider } from "~/features/payments/index.server.ts";
+import {
+  adapterOf,
+  isCollected,
+  listPending,
+  pageAtProvider,
+} from "~/features/payments/index.server.ts";
 import type { App } from "~/server/app.ts";
 import type { CompanyActor } from "~/server/auth/actor.ts";
 import { nowOf } from "~/server/web/settings.ts";
 import { SUBSCRIPTION } from "~/shared/paths.ts";
 import { ok, refuse } from "~/shared/result.ts";
-import { actAtProvider } from "./act-at-provider.ts";
 import { syncSubscription } from "./sync-payment.ts";
 import { syncCancelled } from "./sync-return.ts";
 
-/**
- * Ends the subscription with its period, or at once in arrears; answers whether it still runs. `isStored` is
- * false while the provider did it and our own pages do not show it yet.
- */
+/** Ends the subscription with its period, or at once in arrears; answers whether it still runs. */
 export async function cancelSubscription(app: App, actor: CompanyActor) {
   const reference = await runningReference(app, actor);
   if (reference === null) return refuse("cancel-failed");
-  const outcome = await actAtProvider(app, reference, (provider) =>
-    provider.stopRenewal(reference),
-  );
-  if (outcome === "unanswered") return refuse("cancel-unanswered");
-  if (outcome === "unpaid") return refuse("cancel-failed");
-  return ok({ runs: outcome === "subscribed", isStored: outcome !== "not-stored" });
+  await adapterOf(app, reference).stopRenewal(reference);
+  const outcome = await syncSubscription(app, reference);
+  return outcome === "unpaid" ? refuse("cancel-failed") : ok({ runs: outcome === "subscribed" });
 }
 
 /** Takes a cancellation back while the paid period still runs; asked twice, it is done once. */
 export async function resumeSubscription(app: App, actor: CompanyActor) {
   const reference = await runningReference(app, actor);
   if (reference === null) return refuse("resume-failed");
-  const outcome = await actAtProvider(app, reference, (provider) =>
-    provider.takeUpRenewal(reference),
-  );
-  if (outcome === "unanswered") return refuse("resume-unanswered");
-  if (outcome === "not-stored") return refuse("resume-not-stored");
+  await adapterOf(app, reference).takeUpRenewal(reference);
+  const outcome = await syncSubscription(app, reference);
   return outcome === "subscribed" ? ok(null) : refuse("resume-failed");
 }
 
@@ -45,8 +40,7 @@ export async function endBeforeErasure(app: App, actor: CompanyActor) {
   const subscription = await readOwnSubscription(app, actor);
   // Also one in arrears, or whose month has just ended: the provider goes on collecting.
   if (subscription?.renews && subscription.status !== "ended") {
-    const ended = await cancelSubscription(app, actor);
-    if (!ended.ok || !ended.value.isStored) return refuse("subscription-runs");
+    if (!(await cancelSubscription(app, actor)).ok) return refuse("subscription-runs");
   }
   for (const reference of await listPending(app, actor)) await syncSubscription(app, reference);
   return (await isCollected(app, actor)) ? refuse("payment-under-way") : ok(null);
@@ -80,13 +74,8 @@ export async function openMethodPage(app: App, actor: CompanyActor) {
   return url ? ok(url) : refuse("method-fixed");
 }
 
-/**
- * Takes over what a company did at the provider, when its browser comes back from there; answers whether that
- * is known. Where it is not, a stored task finds out.
- */
-export async function syncAfterPage(app: App, actor: CompanyActor): Promise<boolean> {
+/** Takes over what a company did at the provider, when its browser comes back from there. */
+export async function syncAfterPage(app: App, actor: CompanyActor): Promise<void> {
   const stored = await readOwnSubscription(app, actor);
-  if (!stored) return true;
-  const nothing = async () => {};
-  return (await actAtProvider(app, stored.providerReference, nothing)) !== "not-stored";
+  if (stored) await syncSubscription(app, stored.providerReference);
 }

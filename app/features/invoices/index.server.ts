@@ -7,7 +7,6 @@ export {
   findBuyer,
   listBookedYears,
   listBooks,
-  listInvoicedMonths,
   listInvoicesForAdmin,
   listIssued,
   listOwnInvoices,

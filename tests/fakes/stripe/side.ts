@@ -4,12 +4,10 @@ import { invoicesOf } from "./billing.ts";
 import type { Books } from "./books.ts";
 import type { FakeStripe } from "./stripe.ts";
 
-/**
- * Stripe from its payers' side; notices go to `hook` once it is known. All pay by card; with `debits` half of
- * them by what becomes a debit that takes its days.
- */
-export function stripeSide(stripe: FakeStripe, hook: () => string, debits = true): ProviderSide {
+/** Stripe from its payers' side; notices go to `hook` once it is known. */
+export function stripeSide(stripe: FakeStripe, hook: () => string): ProviderSide {
   const { secretKey, webhookSecret, apiUrl } = stripe.settings;
+  // Half of the companies pay by card, half by what becomes a debit that takes its days.
   let pressed = 0;
   return {
     name: "stripe",
@@ -23,7 +21,7 @@ export function stripeSide(stripe: FakeStripe, hook: () => string, debits = true
     async press(checkoutId, button) {
       if (button === "turn back") return await stripe.turnBack(checkoutId);
       pressed += 1;
-      const way = debits && pressed % 2 === 0 ? "ideal" : "card";
+      const way = pressed % 2 === 0 ? "ideal" : "card";
       const went = await stripe.press(checkoutId, way, button === "pay" ? "accepts" : "refuses");
       return went.startsWith(stripe.address) ? null : went;
     },
@@ -31,23 +29,9 @@ export function stripeSide(stripe: FakeStripe, hook: () => string, debits = true
     async payOwed(url) {
       await fetch(url, { method: "POST" });
     },
-    async chargeBack(reference, paymentsAgo = 0) {
-      const books = stripe.books();
-      const paid = invoicesOf({ books }, reference).filter((each) => each.amount_paid > 0);
-      // A bank takes nothing back of what went back already.
-      const left = paid.filter((each) => {
-        const { cameCents, returnedCents } = bookedOf(books, each);
-        return cameCents > returnedCents;
-      });
-      const taken = paid.findIndex((each) => each === left[paymentsAgo]);
-      if (taken < 0) throw new Error(`nothing of ${reference} is left`);
-      stripe.dispute(reference, "lost", taken);
-    },
-    undoChargeBack: async (reference) => stripe.winDispute(reference),
+    chargeBack: async (reference, paymentsAgo) => stripe.dispute(reference, "lost", paymentsAgo),
     failRefund: async (reference) => stripe.failRefund(reference),
     giveBack: async (reference, cents) => stripe.refund(reference, cents),
-    failAfterNextRefund: () =>
-      stripe.fail({ of: "POST /v1/refunds", status: 500, done: true, kept: true, times: 1 }),
     renew: async (reference) => stripe.renew(reference),
     tell: () => stripe.repeat(),
     async tellAgain(random) {
@@ -82,8 +66,9 @@ function bookedOf(books: Books, { id }: Stripe.Invoice): BookedPayment {
     (charge) => intent && charge.payment_intent === intent && charge.status === "succeeded",
   );
   const names = new Set(came.map((charge) => charge.id));
-  const disputes = [...books.disputes.values()].filter(({ charge }) => names.has(charge as string));
-  const won = disputes.filter(({ status }) => status === "won");
+  const disputes = [...books.disputes.values()].filter(
+    ({ charge, status }) => names.has(charge as string) && status !== "won",
+  );
   const given = [...books.refunds.values()].filter(({ charge }) => names.has(charge as string));
   const notes = [...books.creditNotes.values()].filter(({ invoice }) => invoice === id);
   const sum = (all: readonly number[]) => all.reduce((total, cents) => total + cents, 0);
@@ -93,7 +78,6 @@ function bookedOf(books: Books, { id }: Stripe.Invoice): BookedPayment {
       ...came.map(({ amount }) => amount),
       // What a bank did not take came again.
       ...given.filter(({ status }) => status === "failed").map(({ amount }) => amount),
-      ...won.map(({ amount }) => amount),
     ]),
     returnedCents: sum([
       ...given.map(({ amount }) => amount),

@@ -43,8 +43,6 @@ export interface FakeStripe extends Pick<Server, "address" | "asked" | "fail" | 
   settleDebit(reference: string, says: "accepts" | "refuses"): void;
   /** The payer or the bank takes the last payment back, or an older one; `won` gives it to us again. */
   dispute(reference: string, status: Stripe.Dispute.Status, paymentsAgo?: number): void;
-  /** The dispute that was opened last is decided for us: its money comes again. */
-  winDispute(reference: string): void;
   /** Somebody gives money of the last payment back in the dashboard. */
   refund(reference: string, cents: number): void;
   /** The newest refund comes back: the payer's bank did not take it. */
@@ -209,18 +207,6 @@ export async function startStripe({
       const isOver = status === "won" || status === "lost";
       if (!dispute) state.emit("charge.dispute.created", taken);
       if (isOver) state.emit("charge.dispute.closed", taken);
-    },
-    winDispute(reference) {
-      const { books } = world();
-      const payer = theOne(books.subscriptions, reference).customer;
-      const taken = [...books.disputes.values()].findLast(
-        ({ charge, status }) =>
-          theOne(books.charges, charge as string).customer === payer && status !== "won",
-      );
-      if (!taken) throw new Error(`nothing of ${reference} was taken back`);
-      taken.status = "won";
-      state.emit("charge.dispute.funds_reinstated", taken);
-      state.emit("charge.dispute.closed", taken);
     },
     refund(reference, cents) {
       refund(state, lastPaid(reference).charge.id, cents);
