@@ -1,4 +1,4 @@
-import { randomUUID } from "node:crypto";
+import { createECDH, randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import {
   issueResetLink,
@@ -388,7 +388,8 @@ export const CAUSES: Record<string, Record<string, Cause>> = {
       const { client, briefId } = await withBrief(app, service);
       await signInConfirmed(app, client.userId);
       const [session] = await listOwnSessions(app, client);
-      const keys = { p256dh: "A".repeat(87), auth: "A".repeat(22) };
+      const p256dh = createECDH("prime256v1").generateKeys("base64url");
+      const keys = { p256dh, auth: "A".repeat(22) };
       const endpoint = "https://fcm.googleapis.com/fcm/send/een";
       await subscribe(app, client, session?.id ?? null, { endpoint, ...keys });
       const { actor } = await addCompany(app, COMPANY);

@@ -13,14 +13,14 @@ const NAMED = Object.entries(WRITES).flatMap(([name, writes]) =>
   }),
 );
 
-test.each(NAMED)("$name of a $side, stored before an erasure that waits for it, goes with it", async ({
-  side,
-  write,
-}) => {
-  const world = await arrangeWorld(app, side);
-  await eraseDuring(app, world[side], (held) => Promise.resolve(write(held, world)));
-  expect(await leftOf(app, world[side])).toEqual([]);
-});
+test.each(NAMED)(
+  "$name of a $side, stored before an erasure that waits for it, goes with it",
+  async ({ side, write }) => {
+    const world = await arrangeWorld(app, side);
+    await eraseDuring(app, world[side], (held) => Promise.resolve(write(held, world)));
+    expect(await leftOf(app, world[side])).toEqual([]);
+  },
+);
 
 // What the one writes to the other, or copies of them, who is erased meanwhile.
 test.each([

@@ -345,7 +345,7 @@ describe("what earlier versions keep of a client", () => {
     await change(client, briefId, { rooms: "4" });
     const briefs = PERSONAL_DATA.find(({ tables }) => tables.some((one) => one === briefVersions));
     const exported = await briefs?.export(app.db, client);
-    expect(exported?.earlierVersionsOfRequests).toMatchObject([{ briefId, version: 1 }]);
+    expect(await exported?.earlierVersionsOfRequests).toMatchObject([{ briefId, version: 1 }]);
     const erased = await erasePerson(app, client, { currentPassword: PASSWORD, sure: "on" });
     expect(erased.ok).toBe(true);
     expect(await versionsOf(briefId)).toEqual([]);

@@ -367,8 +367,14 @@ test("a task about what no longer exists does nothing", async () => {
   const before = smtp.received.length;
   const tasks = taskList(app);
   const { signal: abortSignal } = new AbortController();
+  const withPgClient = async (ask: (client: unknown) => unknown) => await ask(app.db.$client);
+  const job = { created_at: new Date() };
   for (const definition of DEFINITIONS) {
-    await tasks[definition.name]?.(nobodys(definition), { abortSignal } as never);
+    await tasks[definition.name]?.(nobodys(definition), {
+      abortSignal,
+      withPgClient,
+      job,
+    } as never);
   }
   expect(smtp.received).toHaveLength(before);
   expect(await app.db.select().from(users).limit(1)).toHaveLength(1);
