@@ -1,5 +1,5 @@
 import type { Province } from "~/shared/provinces.ts";
-import { asTyped } from "~/shared/typed-text.ts";
+import { asTyped } from "../shared/typed-text.ts";
 
 /** The accounts that the start prints; one password for all. */
 export const DEMO_PASSWORD = "verhuisbod-demo";

@@ -73,7 +73,7 @@ test("a tariff asks before it is left unsaved, survives a session that ended, an
   expect(await page.getByLabel("Minimum per opdracht (€)").inputValue()).toBe("1250");
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 740 });
-    for (const field of ["Basis per opdracht (€)", "Piano (€)", "Opmerkingen"]) {
+    for (const field of ["Basis per opdracht (€)", "Piano, per stuk (€)", "Opmerkingen"]) {
       await page.getByLabel(field, { exact: true }).scrollIntoViewIfNeeded();
       for (const seen of [
         page.getByRole("button", { name: "Opslaan" }),

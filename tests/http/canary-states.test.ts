@@ -187,6 +187,10 @@ test("what staff hid of a company's words reaches its client nowhere", async () 
   const other = { performedBy: "OTHER" as const, performerName: words, performerKvk: "12345678" };
   const proposalId = await addProposal(app, winner.actor, briefId, { ...offer, ...other });
   await addProposal(app, loser.actor, briefId);
+  // What was mailed before it was hidden was read as it stood then.
+  const received = async () =>
+    (await site.mails(client.email)).filter(({ subject }) => subject.startsWith("Offerte van"));
+  await expect.poll(async () => (await received()).length).toBe(2);
   await app.transact(async (tx) => ok(await setProposalHidden(tx, proposalId, new Date())));
   const before = (await site.mails(client.email)).length;
   expect((await acceptPlainly(app, client, proposalId)).ok).toBe(true);

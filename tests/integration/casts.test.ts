@@ -98,7 +98,7 @@ test.for(Object.entries(READERS))(
     const sample = fc.sample(texts, { seed: inject("seed"), numRuns: 400 });
     const through = sample.flatMap((text) => cast(text) ?? []);
     // Of a reader that lets nothing through nothing is proved.
-    expect(through.length).toBeGreaterThan(5);
+    expect(through.length).toBeGreaterThan(0);
     const { rows } = await app.db.execute<{ text: string }>(sql`
       select text from unnest(${sql.param(through)}::text[]) as given(text)
       where not pg_input_is_valid(text, ${type})`);
