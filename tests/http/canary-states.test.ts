@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { listReceivedProposals } from "~/features/agreements/index.server.ts";
 import { setBriefHidden } from "~/features/briefs/index.server.ts";
 import {
@@ -22,6 +22,11 @@ import { addBrief, addProposal, manage, ownGoods } from "../factories/briefs.ts"
 import { wordsOfPdf } from "../factories/pdf.ts";
 import { addClient, addCompany } from "../factories/people.ts";
 import { bootSite } from "../factories/site.ts";
+import { takeHeld } from "../setup/event-loop.ts";
+
+// One company has a proposal in every state here, each with all the texts there are: what drawing that takes
+// at once is measured by the benchmark of its page.
+afterAll(() => void takeHeld());
 
 const site = await bootSite();
 const { app } = site;

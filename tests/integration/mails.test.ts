@@ -368,12 +368,11 @@ test("a task about what no longer exists does nothing", async () => {
   const tasks = taskList(app);
   const { signal: abortSignal } = new AbortController();
   const withPgClient = async (ask: (client: unknown) => unknown) => await ask(app.db.$client);
-  const job = { created_at: new Date() };
   for (const definition of DEFINITIONS) {
     await tasks[definition.name]?.(nobodys(definition), {
       abortSignal,
       withPgClient,
-      job,
+      job: { created_at: new Date() },
     } as never);
   }
   expect(smtp.received).toHaveLength(before);
