@@ -4,7 +4,7 @@ import { endAllAccess } from "./features/privacy/index.server.ts";
 import { refuseNoDatabase } from "./operator.ts";
 import { changingOf } from "./server/backup/changing.ts";
 import { AnotherBackup, makeBackup, noteState } from "./server/backup/make.ts";
-import { type Backup, isAhead, readBackups } from "./server/backup/manifest.ts";
+import { type Backup, readBackups } from "./server/backup/manifest.ts";
 import { restoreBackup } from "./server/backup/restore.ts";
 import { isTurn } from "./server/backup/schedule.ts";
 import { shipper } from "./server/backup/ship.ts";
@@ -16,6 +16,7 @@ import { createLog } from "./server/boot/log.ts";
 import { openDatabase } from "./server/boot/open-database.ts";
 import { readValues } from "./server/boot/settings.ts";
 import { told } from "./server/boot/told.ts";
+import { isAhead } from "./shared/clock-skew.ts";
 import { readWrittenMoment } from "./shared/written-moment.ts";
 
 interface Asked {

@@ -2,7 +2,12 @@ import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { readToken } from "~/features/accounts/index.server.ts";
 import { issueResetLink } from "~/features/accounts/writes/tokens.server.ts";
-import { readEligibility, readSubscription } from "~/features/billing/index.server.ts";
+import {
+  listDueRenewals,
+  listUnasked,
+  readEligibility,
+  readSubscription,
+} from "~/features/billing/index.server.ts";
 import { checkouts } from "~/features/payments/tables.ts";
 import {
   confirmSetup,
@@ -146,6 +151,28 @@ test("a limit that was used up by a clock ahead locks nobody out for longer than
     sql`select extract(epoch from window_ends_at) * 1000 as end from rate_limits where key = 'signInPerAccount:ahead'`,
   );
   expect(Number(rows[0]?.end)).toBe(clock.now().getTime() + seconds * 1_000);
+});
+
+test("what was asked while a clock was ahead is asked again, and not first on that day", async () => {
+  const { actor } = await addCompany(app);
+  const { userId } = actor;
+  const references = async () => {
+    const before = new Date(clock.now().getTime() - DAY_MS);
+    const unasked = await listUnasked(app, { before, endedAfter: before });
+    return [...unasked, ...(await listDueRenewals(app, clock.now()))];
+  };
+  const asked = (at: Date) =>
+    app.db.execute(sql`update subscriptions set checked_at = ${at.toISOString()},
+      paid_until = ${new Date(clock.now().getTime() - HOUR_MS).toISOString()}
+      where user_id = ${userId} returning provider_reference as reference`);
+  const { rows } = await asked(clock.now());
+  const [{ reference } = { reference: "" }] = rows as { reference: string }[];
+  expect(await references()).not.toContain(reference);
+  // Within what clocks of several machines differ it still counts.
+  await asked(new Date(clock.now().getTime() + MINUTE_MS));
+  expect(await references()).not.toContain(reference);
+  await asked(new Date(clock.now().getTime() + 400 * DAY_MS));
+  expect((await references()).filter((one) => one === reference)).toHaveLength(2);
 });
 
 test("turns of the clock that were noted ahead are forgotten, so that the next ones are taken", async () => {

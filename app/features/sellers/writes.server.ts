@@ -4,6 +4,7 @@ import { companyProfiles, lockOwnProfile } from "~/features/companies/index.serv
 import { proposals } from "~/features/proposals/index.server.ts";
 import type { App } from "~/server/app.ts";
 import type { CompanyActor } from "~/server/auth/actor.ts";
+import { isUpTo } from "~/server/db/columns.ts";
 import { enqueue } from "~/server/db/outbox.ts";
 import { NOBODY, type Tx, transact } from "~/server/db/transact.ts";
 import { servicesOf } from "~/server/services.ts";
@@ -72,7 +73,7 @@ export async function askToConfirm(app: App): Promise<number> {
   const yearAgo = monthsLater(now, -CONFIRM_MONTHS);
   const isDue = and(
     lte(companyProfiles.createdAt, yearAgo),
-    or(isNull(confirmedAt), lte(confirmedAt, yearAgo)),
+    or(isNull(confirmedAt), isUpTo(confirmedAt, yearAgo, now)),
     mayBeMailed(confirmMailedAt, confirmMails, CONFIRM_MAILS, now),
   );
   let asked = 0;
@@ -120,7 +121,7 @@ function mayBeMailed(
   now: Date,
 ) {
   const before = new Date(now.getTime() - REMIND_DAYS * DAY_MS);
-  return or(isNull(mailedAt), and(lte(mailedAt, before), lt(mails, most)));
+  return or(isNull(mailedAt), and(isUpTo(mailedAt, before, now), lt(mails, most)));
 }
 
 /** Counts a mail that goes out now; false when another process was first. */

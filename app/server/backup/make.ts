@@ -3,6 +3,7 @@ import { readdir, readFile, rename, writeFile } from "node:fs/promises";
 import path from "node:path";
 import type pg from "pg";
 import { z } from "zod";
+import { isAhead } from "~/shared/clock-skew.ts";
 import { DAY_MS } from "~/shared/dates.ts";
 import { nullWhenAbsent } from "../absent.ts";
 import { CannotRun } from "../boot/cannot-run.ts";
@@ -17,7 +18,6 @@ import {
   BACKUPS,
   type Backup,
   folderAt,
-  isAhead,
   keptBackups,
   lastBackup,
   type Manifest,

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
-import { dutchDay, MINUTE_MS } from "~/shared/dates.ts";
+import { isAhead } from "~/shared/clock-skew.ts";
+import { dutchDay } from "~/shared/dates.ts";
 import { BACKUPS_KEPT } from "~/shared/retention.ts";
 import type { BackupStore, StoredPart } from "../ports/backup-store.ts";
 
@@ -75,14 +76,6 @@ export async function readBackups(store: BackupStore): Promise<Backup[]> {
   );
   const backups = await Promise.all(folders.map((folder) => readManifest(store, folder)));
   return backups.toSorted((one, other) => one.order - other.order);
-}
-
-/** Clocks of two machines that are right differ by less. */
-const CLOCKS_APART_MS = 5 * MINUTE_MS;
-
-/** True for a moment that is still to come: it was written down while a clock was ahead, and counts as none. */
-export function isAhead(moment: Date | string, now: Date): boolean {
-  return new Date(moment).getTime() > now.getTime() + CLOCKS_APART_MS;
 }
 
 /** The newest of these backups, the oldest first, that is not dated ahead of `now`. */

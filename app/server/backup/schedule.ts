@@ -4,12 +4,13 @@ import { constants, setPriority } from "node:os";
 import { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
 import { setTimeout as sleep } from "node:timers/promises";
+import { isAhead } from "~/shared/clock-skew.ts";
 import { dayAfter, dutchDay, dutchTime, HOUR_MS, MINUTE_MS } from "~/shared/dates.ts";
 import type { Db } from "../db/connect.ts";
 import type { Services } from "../services.ts";
 import { changingOf } from "./changing.ts";
 import { noteState } from "./make.ts";
-import { isAhead, lastBackup, misdatedBackups, readBackups } from "./manifest.ts";
+import { lastBackup, misdatedBackups, readBackups } from "./manifest.ts";
 import { shipper, type Target } from "./ship.ts";
 
 const SHIP_MS = 10_000;

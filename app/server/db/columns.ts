@@ -1,4 +1,4 @@
-import { type Placeholder, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { gt, lte, or, type Placeholder, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import {
   type AnyPgColumn,
   bigint,
@@ -10,6 +10,7 @@ import {
   timestamp,
   uuid,
 } from "drizzle-orm/pg-core";
+import { CLOCKS_APART_MS } from "../../shared/clock-skew.ts";
 import type { Cursor } from "../../shared/cursor.ts";
 import { ACTOR_KINDS } from "../../shared/lifecycle.ts";
 import { NAMES_BEGIN, PAYMENT_PROVIDERS } from "../../shared/payment-provider.ts";
@@ -36,6 +37,14 @@ export const json = customType<{ data: unknown; driverData: string }>({
   dataType: () => "jsonb",
   toDriver: storableJson,
 });
+
+/**
+ * True for a moment that lies `before` a time or at it, and for one that is still to come at `now`: that was
+ * written while a clock was ahead and counts as none, or what waits for it would wait until then.
+ */
+export function isUpTo(moment: AnyPgColumn, before: Date | AnyPgColumn, now: Date) {
+  return or(lte(moment, before), gt(moment, new Date(now.getTime() + CLOCKS_APART_MS)));
+}
 
 /** The column of the row, in another table, that a row is of and goes with. */
 export function partOf<Name extends string>(name: Name, id: () => AnyPgColumn) {

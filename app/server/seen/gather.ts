@@ -1,8 +1,8 @@
 import { statfs } from "node:fs/promises";
 import { setTimeout as sleep } from "node:timers/promises";
+import { isAhead } from "~/shared/clock-skew.ts";
 import { allKept } from "~/shared/keeper.ts";
 import { readState } from "../backup/make.ts";
-import { isAhead } from "../backup/manifest.ts";
 import type { Db } from "../db/connect.ts";
 import { readQueueFigures } from "../db/queue-figures.ts";
 import type { Services } from "../services.ts";

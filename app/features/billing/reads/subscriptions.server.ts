@@ -1,10 +1,10 @@
-import { and, desc, eq, gte, isNull, lt, lte, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, gte, isNull, lte, ne, or, type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { users } from "~/features/accounts/index.server.ts";
 import { companyProfiles } from "~/features/companies/index.server.ts";
 import type { App } from "~/server/app.ts";
 import type { CompanyActor, RegistrantActor } from "~/server/auth/actor.ts";
-import { newestFirst } from "~/server/db/columns.ts";
+import { isUpTo, newestFirst } from "~/server/db/columns.ts";
 import type { Queryable } from "~/server/db/connect.ts";
 import { findRow, findValue, valuesOf } from "~/server/db/rows.ts";
 import { servicesOf } from "~/server/services.ts";
@@ -110,7 +110,8 @@ export function listEndingSubscriptions(app: App, now: Date) {
  */
 export function listUnasked(app: App, { before, endedAfter }: { before: Date; endedAfter: Date }) {
   const counts = or(ne(status, "ended"), gte(paidUntil, endedAfter));
-  return referencesWhere(app, and(lte(checkedAt, before), counts), checkedAt);
+  const isLongAgo = isUpTo(checkedAt, before, servicesOf(app).clock.now());
+  return referencesWhere(app, and(isLongAgo, counts), checkedAt);
 }
 
 /** References of subscriptions whose payment failed before `before` and still did not come. */
@@ -120,7 +121,7 @@ export function listUnpaid(app: App, before: Date) {
 
 /** References of those that renew, and were not asked about since their paid time ended. */
 export function listDueRenewals(app: App, now: Date) {
-  const isDue = and(lte(paidUntil, now), lt(checkedAt, paidUntil));
+  const isDue = and(lte(paidUntil, now), isUpTo(checkedAt, paidUntil, now));
   const goesOn = and(eq(status, "active"), renews);
   return referencesWhere(app, and(goesOn, isDue), paidUntil);
 }
