@@ -8,6 +8,7 @@ import {
 } from "~/features/enquiries/index.server.ts";
 import { noteRead, writeEntry } from "~/features/threads/index.server.ts";
 import { LIVE, SINCE } from "~/shared/live.ts";
+import { HOMES } from "~/shared/paths.ts";
 import { reportOwnTalk } from "~/use-cases/report-talk.ts";
 import { acceptPlainly } from "../factories/accept.ts";
 import { addBrief, addProposal, manage } from "../factories/briefs.ts";
@@ -82,6 +83,15 @@ test("where no stream comes through the same is asked again and again", async ()
   expect(await asked(moment)).toContain(`data: brief ${brief}\n`);
   // Whatever else is sent there is as good as nothing.
   expect(await asked("1@1:1:1' or true --")).toMatch(/\ndata:\n\n$/);
+});
+
+test("hundreds of requests for changes at once keep no page from being answered", async () => {
+  const cookie = await site.cookieOf(await addClient(app));
+  const asked = Array.from({ length: 300 }, () => site.visit(LIVE, { cookie }));
+  const pages = Array.from({ length: 10 }, () => site.visit(HOMES.client, { cookie }));
+  const statuses = (answers: Response[]) => new Set(answers.map(({ status }) => status));
+  expect(statuses(await Promise.all(pages))).toEqual(new Set([200]));
+  expect(statuses(await Promise.all(asked))).toEqual(new Set([200, 503]));
 });
 
 test("a write that was undone tells nobody", async () => {

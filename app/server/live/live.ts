@@ -41,6 +41,8 @@ const LIMITS: ShareLimits = {
   atOnce: { ofOne: 1, ofAll: 3 },
   waiting: { ofOne: 30, ofAll: 5_000 },
 };
+/** Who asks too often is refused after so long: at once it would ask again at once. */
+const HOLD_MS = { least: 500, most: 1_500 };
 /** Queries waiting for a connection from which on changes are refused: a third of what pages bear. */
 const MAX_WAITING_QUERIES = 20;
 
@@ -59,7 +61,7 @@ interface Subscriber {
 export function startLive(app: App, identity: Identity, audiencesOf: AudiencesOf) {
   const { db, log } = servicesOf(app);
   const streams = openStreams();
-  const turns = shareTurns(LIMITS, LIVE_BUSY);
+  const turns = shareTurns(LIMITS, LIVE_BUSY, HOLD_MS);
   const closing = new AbortController();
   const { signal } = closing;
   const subscribing = new Set<Subscriber>();
@@ -150,6 +152,7 @@ export function startLive(app: App, identity: Identity, audiencesOf: AudiencesOf
     res.once("close", () => left.abort());
     if (res.destroyed) return;
     refuseBeforePages();
+    await turns.waitForRoom(session);
     await turns.take(session, left.signal, () => answerInTurn(req, res, headers));
   }
 
