@@ -71,7 +71,7 @@ test("a company and an admin work on translated pages that say what others say",
   const page = await signedIn(site, actor, TRANSLATED);
   await page.goto(HOMES.company);
   await page.getByLabel("Soort opdracht").selectOption("VERHUIZING");
-  await page.getByRole("article").first().waitFor();
+  await page.waitForURL(/type=VERHUIZING/);
   await expectAsUntranslated(page);
   await page.goto(`${HOMES.company}/tarieven`);
   await page.getByLabel("Per m³ (€)", { exact: true }).fill("25");
