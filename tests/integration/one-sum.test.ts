@@ -7,16 +7,19 @@ import {
 import { gridOf } from "~/features/agreements/wording/grid.ts";
 import { listOwnProposals } from "~/features/board/index.server.ts";
 import { readOwnBrief } from "~/features/briefs/index.server.ts";
-import type { Acceptance } from "~/features/proposals/index.server.ts";
+import type { OwnBrief } from "~/features/briefs/views.ts";
+import { PACKS_FRAGILE } from "~/features/intake/rules/packing.ts";
+import { type Acceptance, readProposalSheet } from "~/features/proposals/index.server.ts";
 import { agreedOn } from "~/features/proposals/rules/agreed.ts";
 import { extrasToChoose, type Scope } from "~/features/proposals/rules/scope.ts";
 import type { ProposalFields } from "~/features/proposals/schema.ts";
+import { priceOfItem } from "~/features/tariffs/rules.ts";
 import { action } from "~/routes/client/brief.tsx";
 import { formatCents } from "~/shared/money.ts";
 import { ownBriefPath } from "~/shared/paths.ts";
 import { ok } from "~/shared/result.ts";
 import { acceptProposal } from "~/use-cases/accept-proposal.ts";
-import { plainAcceptance, postedAcceptance } from "../factories/accept.ts";
+import { acceptPlainly, plainAcceptance, postedAcceptance } from "../factories/accept.ts";
 import { makeApp } from "../factories/app.ts";
 import { addBrief, addProposal, storedProposals } from "../factories/briefs.ts";
 import { wordsOfPdf } from "../factories/pdf.ts";
@@ -126,6 +129,36 @@ describe.each(CASES)("an agreement $name", ({ offer, day, extras, cents }) => {
       expect(new Set(plain(text).match(SUMS))).toEqual(new Set([euros(cents), ...rates]));
     }
   });
+});
+
+test("only the fragile things packed is priced, mailed, compared and agreed as that", async () => {
+  const client = await addClient(app);
+  const { actor } = await addCompany(app);
+  const goods = { home: null, counts: { box: 50, fragileBox: 6 }, own: [] };
+  const briefId = await addBrief(app, client, { packedBy: PACKS_FRAGILE, goods });
+  const sheet = await readProposalSheet(app, actor, briefId);
+  const rates = { packingPerBox: 450 };
+  expect(sheet && priceOfItem("packing", sheet.work, rates)?.cents).toBe(6 * 450);
+  const scope: Scope = { ...SCOPE, packing: { answer: "INCLUDED" }, boxes: { answer: "EXCLUDED" } };
+  const proposalId = await addProposal(app, actor, briefId, { scope });
+  await runTasks();
+  const brief = await readOwnBrief(app, client, briefId);
+  const rows = gridOf(
+    await listReceivedProposals(app, client, [briefId]),
+    brief as OwnBrief,
+  ).groups;
+  const labels = rows.flatMap((group) => group.rows.map(({ label }) => label));
+  expect((await acceptPlainly(app, client, proposalId)).ok).toBe(true);
+  await runTasks();
+  const paper = await readAgreement(app, client, proposalId);
+  const texts = [
+    labels.join("; "),
+    ...(await mails(client.email)).map(({ text }) => text),
+    wordsOfPdf(paper ?? Buffer.from("")).join(" "),
+  ];
+  // The mail that confirms the brief tells the answer itself: 'De verhuizer pakt het breekbare in'.
+  const told = texts.filter((text) => /inpakken/i.test(text));
+  expect(told.map((text) => /het breekbare in/i.test(text))).toEqual(Array(5).fill(true));
 });
 
 test("an acceptance without an answer to an extra is refused beside it, and keeps the rest", async () => {
