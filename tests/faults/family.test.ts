@@ -120,6 +120,10 @@ async function choose(
   await grid.getByRole("button", { name: "Accepteren" }).nth(column).tap();
   const asked = page.getByRole("dialog", { name: `Offerte van ${company} accepteren?` });
   await asked.waitFor();
+  // What was asked and costs more is declined: nothing is chosen for anybody.
+  for (const without of await asked.getByRole("radio", { name: /^Zonder/ }).all()) {
+    await without.check();
+  }
   await asked.getByRole("button", { name: "Ja, accepteren" }).tap();
   const paper = page.getByRole("link", { name: "Overeenkomst (PDF)" });
   await paper.waitFor();
@@ -216,7 +220,7 @@ async function clearHouse(page: Page, desk: Desk): Promise<void> {
     "Mulder Verhuizingen",
     "Waar Apeldoorn",
     "Oppervlakte in m² 80",
-    "Schoonmaak en bezemschoon opleveren",
+    "Bezemschoon opleveren",
     "inbegrepen",
     "€ 1.900,00",
   ]) {
