@@ -1,14 +1,16 @@
+import { setImmediate } from "node:timers/promises";
 import { asc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { type BriefRow, briefs, listOwnWords, ownerOf } from "~/features/briefs/index.server.ts";
 import { BRIEF } from "~/features/briefs/lifecycle.ts";
 import { companyProfiles } from "~/features/companies/index.server.ts";
 import type { Queryable } from "~/server/db/connect.ts";
 import { columnsOf } from "~/server/db/read-only.ts";
-import type { ContactData } from "~/shared/contact-mask/find.ts";
+import type { ContactData, Owner } from "~/shared/contact-mask/find.ts";
 import { mergeStretches } from "~/shared/contact-mask/mask.ts";
+import { bytesOfText, createKeeper, megabytes } from "~/shared/keeper.ts";
 import { stateOf } from "~/shared/lifecycle.ts";
 import { findContactIn, type OtherReader } from "~/shared/shown-text.ts";
-import { asTyped } from "~/shared/typed-text.ts";
+import { asTyped, type TypedText } from "~/shared/typed-text.ts";
 import type { ShownAs } from "../constants.ts";
 import { enquiries } from "../tables.ts";
 
@@ -31,18 +33,16 @@ export async function enquiriesWhere(db: Queryable, which: SQL): Promise<Enquiry
     .innerJoin(companyProfiles, eq(companyProfiles.id, enquiries.companyId))
     .where(inArray(enquiries.briefId, asked))
     .orderBy(asc(enquiries.askedAt), asc(enquiries.id));
-  const found = new Map(
-    [...Map.groupBy(rows, ({ brief }) => brief.id).values()].flatMap((ofBrief) =>
-      findContactOf(
-        ofBrief[0]?.brief as BriefRow,
-        ofBrief.map(({ enquiry }) => enquiry),
-      ),
-    ),
-  );
+  const found = new Map<string, FoundContact>();
+  for (const ofBrief of Map.groupBy(rows, ({ brief }) => brief.id).values()) {
+    const all = ofBrief.map(({ enquiry }) => enquiry);
+    const contact = await findContactOf(ofBrief[0]?.brief as BriefRow, all);
+    for (const [n, { id }] of all.entries()) found.set(id, contact[n] ?? NOTHING_FOUND);
+  }
   return rows
     .filter(({ isAsked }) => isAsked)
     .map(({ enquiry, companyName, askedBy, brief }) => {
-      const { question, answer } = found.get(enquiry.id) ?? { question: [], answer: [] };
+      const { question, answer } = found.get(enquiry.id) ?? NOTHING_FOUND;
       return {
         ...enquiry,
         companyName,
@@ -71,10 +71,41 @@ function readerOf(decided: ShownAs | null, found: readonly ContactData[]): Other
   return { isHidden: decided === "HIDDEN", masked: decided === "WHOLE" ? [] : found };
 }
 
-/** The contact data in all questions about a brief and their answers, by the id of the question. */
-function findContactOf(brief: BriefRow, asked: readonly Stored[]) {
+/** The contact data in a question and in its answer. */
+interface FoundContact {
+  question: ContactData[];
+  answer: ContactData[];
+}
+
+const NOTHING_FOUND: FoundContact = { question: [], answer: [] };
+
+// Every company that opens a brief reads the same texts.
+const keeper = createKeeper<string, FoundContact[]>("contact data in questions", megabytes(2));
+
+/** The contact data in all questions about a brief and their answers, in their order. */
+async function findContactOf(brief: BriefRow, asked: readonly Stored[]): Promise<FoundContact[]> {
   const owner = ownerOf(brief);
-  const own = listOwnWords(brief).map(asTyped);
+  const own = listOwnWords(brief);
+  const texts = asked.map(({ companyId, question, answer }) => [companyId, question, answer]);
+  const key = JSON.stringify([owner, own, texts]);
+  const known = keeper.find(key);
+  if (known) return known;
+  // One brief takes some milliseconds, a page of them would hold others up.
+  await setImmediate();
+  const contact = findContactAmong(
+    own.map((text) => asTyped(text)),
+    asked,
+    owner,
+  );
+  keeper.keep(key, contact, bytesOfText(key + JSON.stringify(contact)));
+  return contact;
+}
+
+function findContactAmong(
+  own: readonly TypedText[],
+  asked: readonly Stored[],
+  owner: Owner,
+): FoundContact[] {
   const ofClient = findContactIn([...own, ...asked.map(({ answer }) => answer)], owner);
   const byCompany = Map.groupBy(asked, ({ companyId }) => companyId);
   const ofCompanies = new Map(
@@ -88,11 +119,10 @@ function findContactOf(brief: BriefRow, asked: readonly Stored[]) {
   );
   return asked.map(({ id, question, answer }, n) => {
     const [inQuestion = [], inAnswer = []] = findContactIn([question, answer], owner);
-    const found = {
+    return {
       question: mergeStretches([...inQuestion, ...(ofCompanies.get(id) ?? [])]),
       answer: mergeStretches([...inAnswer, ...(ofClient[own.length + n] ?? [])]),
     };
-    return [id, found] as const;
   });
 }
 
