@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { z } from "zod";
 import { requestTest } from "~/features/notifications/index.server.ts";
 import { enqueue, enqueueLatest, enqueueOnce } from "~/server/db/outbox.ts";
 import { inAct } from "~/server/seen/act.ts";
@@ -19,6 +20,19 @@ test("what two requests ask for the same is one task still", async () => {
   await inAct({ request: "ABCDEFGHJQ" }, () => enqueueLatest(app.db, sweepUploads, {}));
   await enqueueOnce(app.db, sweepUploads, {});
   expect(await waitingPayloads(app, "sweep-uploads")).toEqual([{ _request: "ABCDEFGHJQ" }]);
+  await app.db.execute(sql`delete from graphile_worker._private_jobs`);
+});
+
+test("the same payload in another order of its keys is one task still", async () => {
+  const [briefId, day] = ["d5d69317-4842-4634-9174-84263931740a", "2026-03-10"];
+  const kind = {
+    name: "sweep-uploads",
+    payload: z.object({ briefId: z.string(), day: z.string() }),
+  };
+  await enqueueOnce(app.db, kind, { briefId, day });
+  await enqueueOnce(app.db, kind, { day, briefId });
+  await enqueueLatest(app.db, kind, { day, briefId });
+  expect(await waitingPayloads(app, "sweep-uploads")).toHaveLength(1);
   await app.db.execute(sql`delete from graphile_worker._private_jobs`);
 });
 

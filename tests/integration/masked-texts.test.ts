@@ -1,13 +1,27 @@
 import { eq } from "drizzle-orm";
-import { expect, test } from "vitest";
-import { readListedBrief } from "~/features/board/index.server.ts";
-import { maskOlderBriefs } from "~/features/briefs/index.server.ts";
+import { describe, expect, test } from "vitest";
+import { listOwnProposals, readListedBrief } from "~/features/board/index.server.ts";
+import {
+  listMaskedBriefs,
+  maskOlderBriefs,
+  readOwnBrief,
+  setBriefUnmasked,
+} from "~/features/briefs/index.server.ts";
 import { briefs } from "~/features/briefs/tables.ts";
+import {
+  answerEnquiry,
+  askAbout,
+  listEnquiries,
+  listEnquiriesToClient,
+} from "~/features/enquiries/index.server.ts";
+import type { ClientActor } from "~/server/auth/actor.ts";
 import { MASK_VERSION } from "~/shared/contact-mask/mask.ts";
+import { ok } from "~/shared/result.ts";
 import { asTyped } from "~/shared/typed-text.ts";
+import { correctBrief } from "~/use-cases/correct-brief.ts";
 import { placeBriefAsClient } from "~/use-cases/place-brief.ts";
 import { makeApp } from "../factories/app.ts";
-import { addBrief, briefForm, storedBrief } from "../factories/briefs.ts";
+import { addBrief, addProposal, briefForm, ownGoods, storedBrief } from "../factories/briefs.ts";
 import { addClient, addCompany } from "../factories/people.ts";
 
 const { app } = await makeApp();
@@ -61,6 +75,88 @@ test("what is stored is what a company reads", async () => {
   const briefId = await addBrief(app, await addClient(app), TEXTS);
   await app.db.update(briefs).set({ maskedInfo: "Zo." }).where(eq(briefs.id, briefId));
   expect((await shown(briefId))?.freeText).toBe("Zo.");
+});
+
+describe("who wrote a brief is told what companies do not read", () => {
+  const told = async (client: ClientActor, briefId: string) =>
+    (await readOwnBrief(app, client, briefId))?.masked;
+  const noted = () => listMaskedBriefs(app.db, new Date(0));
+
+  test("nothing, where nothing is hidden, whatever the order of the answers", async () => {
+    const client = await addClient(app);
+    const texts = { destinationNotes: "Alles naar boven.", pianoOrSpecialItems: "Een piano." };
+    for (const fields of [
+      {},
+      { additionalInfo: "" },
+      { ...texts, goods: ownGoods("Orgel", "Kachel"), additionalInfo: "Smalle trap." },
+      { additionalInfo: `Er stond ${HIDDEN}.`, pianoOrSpecialItems: HIDDEN },
+    ]) {
+      const briefId = await addBrief(app, client, fields);
+      expect(await told(client, briefId)).toEqual([]);
+      expect(await noted()).not.toContain(briefId);
+    }
+  });
+
+  test("each text that is hidden in part, with the parts, and no other", async () => {
+    const client = await addClient(app);
+    const notes = "Boven. Bel 06 99887766 even.";
+    const goods = ownGoods("Orgel", "Kast van jan@elders.nl");
+    const briefId = await addBrief(app, client, { destinationNotes: notes, goods });
+    const phone = { kind: "phone", start: 11, end: 22 };
+    expect(await told(client, briefId)).toEqual([
+      { text: notes, marks: [phone] },
+      { text: "Kast van jan@elders.nl", marks: [{ kind: "email", start: 9, end: 22 }] },
+    ]);
+    expect(await noted()).toContain(briefId);
+    await app.transact(async (tx) => ok(await setBriefUnmasked(tx, briefId)));
+    expect(await told(client, briefId)).toEqual([]);
+  });
+});
+
+describe("what is read together is hidden together", () => {
+  const PARTS = ["bel 06 9988", "7766 graag"] as const;
+  const MASKED_PARTS = [`bel ${HIDDEN}`, `${HIDDEN} graag`];
+
+  test("in two answers of a brief, also once it is masked by other rules", async () => {
+    const [additionalInfo, destinationNotes] = PARTS;
+    const briefId = await addBrief(app, await addClient(app), { additionalInfo, destinationNotes });
+    const read = JSON.stringify(await shown(briefId));
+    expect(read).not.toMatch(/9988|7766/);
+    expect(read).toContain(MASKED_PARTS[0]);
+  });
+
+  test("in a brief and an answer of its client, from then on", async () => {
+    const client = await addClient(app);
+    const briefId = await addBrief(app, client, { additionalInfo: PARTS[0] });
+    expect((await shown(briefId))?.freeText).toBe(PARTS[0]);
+    await askAbout(app, actor, briefId, { question: "Wat is het vervolg?" });
+    const [asked] = await listEnquiriesToClient(app, client, briefId);
+    await answerEnquiry(app, client, asked?.id ?? "", { answer: PARTS[1] });
+    const [enquiry] = (await listEnquiries(app, actor, [briefId])).get(briefId) ?? [];
+    expect(enquiry?.answer).toBe(MASKED_PARTS[1]);
+    expect((await shown(briefId))?.freeText).toBe(MASKED_PARTS[0]);
+    const older = { maskVersion: MASK_VERSION - 1 };
+    await app.db.update(briefs).set(older).where(eq(briefs.id, briefId));
+    expect((await shown(briefId))?.freeText).toBe(MASKED_PARTS[0]);
+    await maskOlderBriefs(app);
+    expect((await shown(briefId))?.freeText).toBe(MASKED_PARTS[0]);
+  });
+
+  test("in two versions of a brief that a proposal counts on", async () => {
+    const client = await addClient(app);
+    const briefId = await addBrief(app, client, { additionalInfo: PARTS[0] });
+    await addProposal(app, actor, briefId);
+    const form = briefForm({ clientName: client.name, additionalInfo: PARTS[1] });
+    expect((await correctBrief(app, client, briefId, form)).ok).toBe(true);
+    const { proposals } = await listOwnProposals(app, actor, null);
+    const own = proposals.find(({ brief }) => brief.id === briefId);
+    expect(own?.changes).toContainEqual({
+      label: "Toelichting",
+      before: MASKED_PARTS[0],
+      now: MASKED_PARTS[1],
+    });
+    expect((await shown(briefId))?.freeText).toBe(MASKED_PARTS[1]);
+  });
 });
 
 test("a version that changes a text without knowing of masks leaves no masked copy", async () => {

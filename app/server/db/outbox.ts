@@ -58,7 +58,8 @@ export async function enqueueEach<P extends Payload>(
   await add(tx, kinds, [payload]);
 }
 
-const ofPayload = sql`, job_key => task.name || task.payload::text, job_key_mode => `;
+// As jsonb: whoever adds the same payload names its parts in another order perhaps.
+const ofPayload = sql`, job_key => task.name || task.payload::jsonb::text, job_key_mode => `;
 
 /**
  * Adds a task like `enqueue`, in the place of one with the same payload that still waits, or behind one
