@@ -82,21 +82,15 @@ function Answers({ brief }: { brief: OwnBrief }) {
       <h3 className="mt-4 mb-1 text-base">Extra informatie</h3>
       {brief.freeText && (
         <p className="mb-3 wrap-anywhere whitespace-pre-line">
-          <OwnWords brief={brief} text={brief.freeText} />
+          {markHidden(brief, brief.freeText)}
         </p>
       )}
-      <Facts
-        facts={brief.details.map(([label, value]) => [
-          label,
-          <OwnWords key={label} brief={brief} text={value} />,
-        ])}
-      />
-      <Facts
-        facts={elsewhere.map(({ text }) => [
-          "Plaats of naam",
-          <OwnWords key={text} brief={brief} text={text} />,
-        ])}
-      />
+      <Facts facts={brief.details.map(([label, value]) => [label, markHidden(brief, value)])} />
+      {elsewhere.map(({ text }) => (
+        <p key={text} className="mt-2 wrap-anywhere">
+          {markHidden(brief, text)}
+        </p>
+      ))}
       {brief.goods && (
         <>
           <h3 className="mt-4 mb-2 text-lg">De inboedel</h3>
@@ -108,9 +102,9 @@ function Answers({ brief }: { brief: OwnBrief }) {
 }
 
 /** Words of the client's own, with what companies do not read of them. */
-function OwnWords({ brief, text }: { brief: OwnBrief; text: string }) {
-  const marks = brief.masked.find((masked) => masked.text === text)?.marks ?? [];
-  return <OwnText text={text} marks={marks} kind="opdracht" id={brief.id} />;
+function markHidden({ masked, id }: OwnBrief, text: string): ReactNode {
+  const marks = masked.find((one) => one.text === text)?.marks;
+  return marks ? <OwnText text={text} marks={marks} kind="opdracht" id={id} /> : text;
 }
 
 function Actions({ brief, isReliedOn, onCancel }: Manageable) {
