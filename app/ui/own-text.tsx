@@ -27,7 +27,7 @@ export function OwnText({ text, marks, kind, id }: Marked) {
         {marks.map(({ start, end, kind: found }, n) => (
           <span key={start}>
             <span>{text.slice(marks[n - 1]?.end ?? 0, start)}</span>
-            <mark>
+            <mark className="rounded-sm bg-kraft/50 px-0.5 text-ink">
               <span>{text.slice(start, end)}</span>{" "}
               <small>
                 (<span>{KINDS[found]}</span>)
@@ -38,8 +38,7 @@ export function OwnText({ text, marks, kind, id }: Marked) {
         <span>{text.slice(marks.at(-1)?.end)}</span>
       </span>
       <span className="mt-1 block text-sm text-muted">
-        Wat gemarkeerd is, ziet als contactgegevens eruit en is automatisch verborgen tot een
-        offerte is geaccepteerd.{" "}
+        Het gemarkeerde is automatisch verborgen tot een offerte is geaccepteerd.{" "}
         <PageLink href={machineObjectionPath(kind, id)} className="underline underline-offset-4">
           Maak bezwaar
         </PageLink>

@@ -64,9 +64,14 @@ export function OwnLabel({ brief, lines }: { brief: OwnBrief; lines?: readonly L
 
 /** What the client typed, folded: it knows that. */
 function Answers({ brief }: { brief: OwnBrief }) {
+  const isMarked = (text: string) => brief.masked.some((masked) => masked.text === text);
   const told = [brief.freeText, ...brief.details.map(([, value]) => value)];
-  // Free names of places and own things, which stand in lines with other words.
-  const elsewhere = brief.masked.filter(({ text }) => !told.includes(text));
+  // Free names of places and own things stand in lines with other words.
+  const named = brief.masked.filter(({ text }) => !told.includes(text));
+  const marked = [
+    ...brief.details.filter(([, value]) => isMarked(value)),
+    ...named.map(({ text }) => ["Plaats of eigen ding", text] as const),
+  ];
   return (
     <details className="border-t border-line pt-1">
       <summary>Je aanvraag</summary>
@@ -85,11 +90,12 @@ function Answers({ brief }: { brief: OwnBrief }) {
           {markHidden(brief, brief.freeText)}
         </p>
       )}
-      <Facts facts={brief.details.map(([label, value]) => [label, markHidden(brief, value)])} />
-      {elsewhere.map(({ text }) => (
-        <p key={text} className="mt-2 wrap-anywhere">
-          {markHidden(brief, text)}
-        </p>
+      <Facts facts={brief.details.filter(([, value]) => !isMarked(value))} />
+      {marked.map(([label, text]) => (
+        <div key={label + text} className="mt-2">
+          <p className="text-muted">{label}</p>
+          <p className="wrap-anywhere whitespace-pre-line">{markHidden(brief, text)}</p>
+        </div>
       ))}
       {brief.goods && (
         <>
