@@ -2,7 +2,7 @@ import { readOwnStanding } from "~/features/billing/index.server.ts";
 import { readFirstPayment } from "~/features/payments/index.server.ts";
 import type { App } from "~/server/app.ts";
 import type { Actor } from "~/server/auth/actor.ts";
-import { actorOf, isStaff, markOfAccount } from "~/server/auth/gates.ts";
+import { actorOf, isClientOrCompany, markOfAccount } from "~/server/auth/gates.ts";
 import { type RouteContext, requestContext } from "~/server/web/context.ts";
 import { pagePathOf } from "~/server/web/router.ts";
 import { themeOf } from "~/shared/page.ts";
@@ -11,8 +11,8 @@ import { ownCompanyOf } from "./company.ts";
 
 /** What a page for everybody may know of this actor. */
 export async function asReader(app: App, actor: Actor): Promise<Reader> {
-  if (isStaff(actor)) return "admin";
-  if (actor.kind !== "company") return actor.kind;
+  if (actor.kind === "visitor" || actor.kind === "client") return actor.kind;
+  if (actor.kind !== "company") return "admin";
   const standing = await readOwnStanding(app, actor);
   if (standing === "active") return "subscriber";
   if (standing !== "none" && standing !== "ended") return standing;
@@ -34,7 +34,7 @@ export async function viewerOf(context: RouteContext, request: Request) {
   const isAsked = actor.kind === "company" && themeOf(pagePathOf(request)) === "verhuis";
   const company = isAsked ? await ownCompanyOf(context, actor) : null;
   return {
-    kind: isStaff(actor) ? ("admin" as const) : actor.kind,
+    kind: actor.kind === "visitor" || isClientOrCompany(actor) ? actor.kind : ("admin" as const),
     subscribed: company?.eligibility.subscribed ?? false,
   };
 }

@@ -26,6 +26,7 @@ import {
 } from "./rules.ts";
 import { undescribedSettings, unreadSettings } from "./settings.ts";
 import type { Problem, Source } from "./sources.ts";
+import { askedStaffKinds } from "./staff.ts";
 
 /**
  * Looks for what the compiler and the import rules cannot see: each function that `check` calls says for what.
@@ -55,6 +56,7 @@ function check(all: Source[]): Problem[] {
       ...forgottenActors(source),
       ...looseTexts(source),
       ...unknownToBrowsers(source),
+      ...askedStaffKinds(source),
       ...loosePaths(source, known),
       ...formerWords(source),
       ...untestedRows(source),

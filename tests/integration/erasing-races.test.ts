@@ -1,15 +1,21 @@
 import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { eq } from "drizzle-orm";
+import { createElement } from "react";
 import { describe, expect, test } from "vitest";
 import { users } from "~/features/accounts/tables.ts";
+import { deliver } from "~/features/notifications/index.server.ts";
+import { mailDeliveries } from "~/features/notifications/tables.ts";
+import { suppress } from "~/features/notifications/writes/suppressions.server.ts";
+import { MailRefused } from "~/server/ports/mailer.ts";
+import type { Services } from "~/server/services.ts";
 import { erasePerson } from "~/use-cases/erase-person.ts";
 import { giveRole } from "~/use-cases/manage-person.ts";
 import { makeApp } from "../factories/app.ts";
 import { eraseBefore, eraseDuring } from "../factories/erasing/held.ts";
 import { arrangeWorld } from "../factories/erasing/world.ts";
 import { CANARY, leftOf, SIDES, TOKENS, WRITES } from "../factories/erasing/writes.ts";
-import { addAdmin, addClient, PASSWORD } from "../factories/people.ts";
+import { addAdmin, addClient, freshEmail, PASSWORD } from "../factories/people.ts";
 import { writesOfPeople } from "../house/acting.ts";
 
 const { app } = await makeApp();
@@ -77,6 +83,39 @@ describe("an erasure waits for what somebody is writing, and takes it along", ()
     );
     expect(raced).toEqual({ outcome: "done", hasWaited: true });
     expect(await leftOf(app, world.client)).toEqual([]);
+  });
+});
+
+describe("a mail that leaves while its reader is erased", () => {
+  const letter = (to: string) => ({
+    ...{ task: "test", to, event: `hallo ${to}`, earlierEvents: [] },
+    ...{ subject: "Hallo", body: createElement("p", null, "Hallo") },
+  });
+
+  test("is noted nowhere, nor what its provider says of it afterwards", async () => {
+    const client = await addClient(app, { name: `Berendina ${CANARY}` });
+    const { email } = client;
+    const sent = Promise.withResolvers<void>();
+    const send = async () => {
+      sent.resolve();
+      await erased;
+      throw new MailRefused("550 5.1.1 user unknown", { isOfMailbox: true });
+    };
+    const mailer = { ...app.mailer, send };
+    const erased = sent.promise.then(() =>
+      erasePerson(app, client, { currentPassword: PASSWORD, sure: "on" }),
+    );
+    await deliver({ ...app, mailer } as Services, letter(email));
+    expect(await erased).toMatchObject({ ok: true });
+    const at = app.clock.now();
+    await suppress(app, [{ address: email, kind: "BOUNCED", at, detail: null }]);
+    expect(await leftOf(app, client)).toEqual([]);
+  });
+
+  test("and one to somebody without an account is", async () => {
+    const email = freshEmail();
+    await deliver(app, letter(email));
+    expect(await app.db.$count(mailDeliveries, eq(mailDeliveries.recipient, email))).toBe(1);
   });
 });
 

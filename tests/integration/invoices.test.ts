@@ -312,9 +312,10 @@ test("the mail has the invoice as a PDF and as UBL", async () => {
 test("its files are for its own company and for admins", async () => {
   const actor = await company();
   const number = (await bill(app, paymentOf(app, actor.userId))) ?? "";
-  for (const one of [actor, admin]) {
-    expect(await readInvoiceFile(app, one, number, "xml")).not.toBeNull();
-    expect(await readInvoiceFile(app, one, "2099-00001", "xml")).toBeNull();
+  for (const desk of [null, admin]) {
+    const owner = desk ?? actor;
+    expect(await readInvoiceFile(app, owner, number, "xml", desk)).not.toBeNull();
+    expect(await readInvoiceFile(app, owner, "2099-00001", "xml", desk)).toBeNull();
   }
   for (const one of [await company(), await addClient(app)]) {
     expect(await readInvoiceFile(app, one, number, "xml")).toBeNull();

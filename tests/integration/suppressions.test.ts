@@ -115,6 +115,7 @@ describe("a refusal at the door", () => {
 describe("what the provider tells", () => {
   test("a bounce ends all mail, a complaint and an unsubscription what one may do without", async () => {
     const [bounced, complained, left] = [freshEmail("een"), freshEmail("twee"), freshEmail("drie")];
+    for (const email of [bounced, complained, left]) await addClient(app, { email });
     expect(await told(failed(bounced))).toEqual(ok(null));
     await told({ event: "complained", recipient: complained.toUpperCase() });
     await told({ event: "unsubscribed", recipient: left });
@@ -291,6 +292,7 @@ test("admins read which addresses are off, newest first, and nobody else does", 
   const emails = [freshEmail("a"), freshEmail("b")];
   for (const email of emails) {
     clock.advance(1_000);
+    await addClient(app, { email });
     await told({ ...failed(email), "delivery-status": { message: "550 no such user" } });
   }
   const admin = await addAdmin(app);

@@ -95,15 +95,15 @@ function invoicesWhere(app: App, condition: SQL | undefined) {
     .orderBy(desc(invoices.issuedAt), desc(invoices.year), desc(invoices.sequence));
 }
 
-/** A file of an invoice, for its own company or an admin; null for others, and when there is none. */
+/** A file of an invoice, for its `owner`, or any for an admin; null for others, and when there is none. */
 export async function readInvoiceFile(
   app: App,
-  actor: SignedInActor,
+  owner: SignedInActor,
   number: string,
   file: InvoiceFile,
+  admin: AdminActor | null = null,
 ): Promise<Buffer | null> {
-  const mine: SQL | undefined =
-    actor.kind === "admin" ? isStillAdmin(actor) : eq(invoices.userId, actor.userId);
+  const mine: SQL = admin ? isStillAdmin(admin) : eq(invoices.userId, owner.userId);
   const { db, invoicePapers } = servicesOf(app);
   const row = await firstOf(
     db

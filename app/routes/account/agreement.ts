@@ -1,5 +1,5 @@
 import { readAgreement } from "~/features/agreements/index.server.ts";
-import { appOf, isStaff, requireSignedIn } from "~/server/auth/gates.ts";
+import { appOf, isClientOrCompany, requireSignedIn } from "~/server/auth/gates.ts";
 import { answerPaper } from "~/server/web/paper.ts";
 import { isId } from "~/shared/id.ts";
 import type { Route } from "./+types/agreement";
@@ -10,6 +10,8 @@ export async function loader({ request, params: { fileName }, context }: Route.L
   const actor = await requireSignedIn(context, request);
   const proposalId = fileName.replace(/\.pdf$/, "");
   return await answerPaper(app, actor, request, "overeenkomst", async () =>
-    isId(proposalId) && !isStaff(actor) ? await readAgreement(app, actor, proposalId) : null,
+    isId(proposalId) && isClientOrCompany(actor)
+      ? await readAgreement(app, actor, proposalId)
+      : null,
   );
 }

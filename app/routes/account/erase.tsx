@@ -5,7 +5,7 @@ import { PRIVACY_MESSAGES } from "~/features/privacy/messages.ts";
 import { erasureSchema } from "~/features/privacy/schema.ts";
 import { signOut } from "~/features/sessions/index.server.ts";
 import { hasSecondStep } from "~/features/two-step/index.server.ts";
-import { appOf, isStaff, requireSignedIn } from "~/server/auth/gates.ts";
+import { appOf, isClientOrCompany, requireSignedIn } from "~/server/auth/gates.ts";
 import { formAction } from "~/server/web/form-action.ts";
 import { page } from "~/shared/page.ts";
 import { Card } from "~/ui/card.tsx";
@@ -22,7 +22,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     hasSecondStep(app, actor),
     listAgreementsToCome(app, actor),
   ]);
-  return { kind: actor.kind, mayErase: !isStaff(actor), asksCode, agreements };
+  return { kind: actor.kind, mayErase: isClientOrCompany(actor), asksCode, agreements };
 }
 
 export const action = formAction({

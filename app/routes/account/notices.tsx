@@ -12,7 +12,7 @@ import {
 import { PUSH_MESSAGES } from "~/features/pushes/messages.ts";
 import { chosenNotices, rowsFor } from "~/features/pushes/wording.ts";
 import { readOwnSettings } from "~/features/settings/index.server.ts";
-import { appOf, isStaff, requireSignedIn, sessionIdOf } from "~/server/auth/gates.ts";
+import { appOf, isClientOrCompany, requireSignedIn, sessionIdOf } from "~/server/auth/gates.ts";
 import type { RouteContext } from "~/server/web/context.ts";
 import { textField } from "~/server/web/form.ts";
 import { formAction, formActions } from "~/server/web/form-action.ts";
@@ -32,7 +32,7 @@ export const handle = page({ title: "Meldingen", audience: "signed-in" });
 /** An admin is told of nothing that can be chosen. */
 async function requireParty(context: RouteContext, request: Request) {
   const actor = await requireSignedIn(context, request);
-  if (isStaff(actor)) throw new Response(null, { status: 404 });
+  if (!isClientOrCompany(actor)) throw new Response(null, { status: 404 });
   return actor;
 }
 

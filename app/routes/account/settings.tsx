@@ -33,7 +33,7 @@ import {
 import { hasSecondStep } from "~/features/two-step/index.server.ts";
 import { ownCompanyOf, readOwnProfile } from "~/gates/company.ts";
 import type { CompanyActor } from "~/server/auth/actor.ts";
-import { appOf, isStaff, requireSignedIn, sessionIdOf } from "~/server/auth/gates.ts";
+import { appOf, isClientOrCompany, requireSignedIn, sessionIdOf } from "~/server/auth/gates.ts";
 import { textField } from "~/server/web/form.ts";
 import { formAction, formActions } from "~/server/web/form-action.ts";
 import { resultOf } from "~/shared/form-answer.ts";
@@ -71,7 +71,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     actor.kind === "company" ? readProfile(context, actor) : null,
     listOwnDecisions(app, actor),
   ]);
-  const isAdmin = isStaff(actor);
+  const isAdmin = !isClientOrCompany(actor);
   return { settings, suppression, secondStep, mails, profile, decisions, isAdmin };
 }
 

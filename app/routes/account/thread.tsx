@@ -5,7 +5,7 @@ import { noteRead, readThread, setBlocked, writeEntry } from "~/features/threads
 import { THREAD_MESSAGES } from "~/features/threads/messages.ts";
 import { entrySchema, reportSchema } from "~/features/threads/schema.ts";
 import type { Thread } from "~/features/threads/views.ts";
-import { appOf, isStaff, requireSignedIn } from "~/server/auth/gates.ts";
+import { appOf, isClientOrCompany, requireSignedIn } from "~/server/auth/gates.ts";
 import type { RouteContext } from "~/server/web/context.ts";
 import { withId } from "~/server/web/form.ts";
 import { formAction, formActions } from "~/server/web/form-action.ts";
@@ -31,7 +31,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 /** One of the two who may talk; others have no threads. */
 async function requireParty(context: RouteContext, request: Request) {
   const actor = await requireSignedIn(context, request);
-  if (isStaff(actor)) throw new Response(null, { status: 404 });
+  if (!isClientOrCompany(actor)) throw new Response(null, { status: 404 });
   return actor;
 }
 

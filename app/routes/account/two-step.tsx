@@ -11,7 +11,7 @@ import { TWO_STEP_MESSAGES } from "~/features/two-step/messages.ts";
 import { bothSchema, codeSchema, passwordSchema } from "~/features/two-step/schema.ts";
 import type { App } from "~/server/app.ts";
 import type { SignedInActor } from "~/server/auth/actor.ts";
-import { appOf, isStaff, requireSignedIn } from "~/server/auth/gates.ts";
+import { appOf, isClientOrCompany, requireSignedIn } from "~/server/auth/gates.ts";
 import { formAction, formActions } from "~/server/web/form-action.ts";
 import type { Limit } from "~/server/web/limits.ts";
 import { settingsOf } from "~/server/web/settings.ts";
@@ -90,7 +90,7 @@ const renew = formAction({
 
 /** Live, an admin keeps the second step; decided before the password is counted as a try. */
 const mustStayOn = (app: App, actor: SignedInActor) =>
-  isStaff(actor) && settingsOf(app).deployment === "live";
+  !isClientOrCompany(actor) && settingsOf(app).deployment === "live";
 
 const off = formAction({
   ...change,

@@ -2,7 +2,7 @@ import { isOfDraft } from "~/features/briefs/index.server.ts";
 import { isReportedPhoto } from "~/features/moderation/index.server.ts";
 import { maySeePhoto } from "~/features/proposals/index.server.ts";
 import { readPhoto } from "~/features/uploads/index.server.ts";
-import { actorOf, appOf, isStaff } from "~/server/auth/gates.ts";
+import { actorOf, appOf, isClientOrCompany, staffOf } from "~/server/auth/gates.ts";
 import { photoDraft } from "~/server/web/cookies.ts";
 import { answerPhoto } from "~/server/web/paper.ts";
 import type { Route } from "./+types/brief-photo";
@@ -13,12 +13,11 @@ import type { Route } from "./+types/brief-photo";
  */
 export async function loader({ request, params, context }: Route.LoaderArgs): Promise<Response> {
   const app = appOf(context);
-  const actor = await actorOf(context);
+  const [actor, staff] = [await actorOf(context), await staffOf(context)];
   const draftId = await photoDraft(app).read(request);
   const maySee = async (uploadId: string) =>
-    ((actor.kind === "client" || actor.kind === "company") &&
-      (await maySeePhoto(app, actor, uploadId))) ||
-    (isStaff(actor) && (await isReportedPhoto(app, actor, uploadId))) ||
+    (isClientOrCompany(actor) && (await maySeePhoto(app, actor, uploadId))) ||
+    (staff !== null && (await isReportedPhoto(app, staff, uploadId))) ||
     (draftId !== null && (await isOfDraft(app, draftId, uploadId)));
   const bytes = await readPhoto(app, "brief", params.fileName, maySee);
   return answerPhoto(bytes);

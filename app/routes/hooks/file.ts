@@ -1,6 +1,6 @@
 import { isReportedPhoto } from "~/features/moderation/index.server.ts";
 import { readPicture } from "~/features/uploads/index.server.ts";
-import { actorOf, appOf, isStaff } from "~/server/auth/gates.ts";
+import { actorOf, appOf, staffOf } from "~/server/auth/gates.ts";
 import { answerPicture } from "~/server/web/paper.ts";
 import type { Route } from "./+types/file";
 
@@ -13,7 +13,9 @@ export async function loader({ params, request, context }: Route.LoaderArgs): Pr
   const bytes = await readPicture(app, params.fileName, async (uploadId, ownerId) => {
     const actor = await actorOf(context);
     if (actor.kind === "visitor") return false;
-    return actor.userId === ownerId || (isStaff(actor) && isReportedPhoto(app, actor, uploadId));
+    if (actor.userId === ownerId) return true;
+    const staff = await staffOf(context);
+    return staff !== null && (await isReportedPhoto(app, staff, uploadId));
   });
   if (!bytes) return new Response(null, { status: 404 });
   // Names of pictures are ours alone, so this one is fit for a header.

@@ -1,6 +1,6 @@
 import { maySeePaper } from "~/features/evidence/index.server.ts";
 import { readPaper } from "~/features/uploads/index.server.ts";
-import { actorOf, appOf } from "~/server/auth/gates.ts";
+import { actorOf, appOf, staffOf } from "~/server/auth/gates.ts";
 import { answerDownload, answerPhoto } from "~/server/web/paper.ts";
 import type { Route } from "./+types/paper";
 
@@ -8,10 +8,9 @@ import type { Route } from "./+types/paper";
 export async function loader({ params, context }: Route.LoaderArgs): Promise<Response> {
   const app = appOf(context);
   const actor = await actorOf(context);
+  const reader = actor.kind === "company" ? actor : await staffOf(context);
   const maySee = async (uploadId: string) =>
-    actor.kind !== "visitor" &&
-    actor.kind !== "client" &&
-    (await maySeePaper(app, actor, uploadId));
+    reader !== null && (await maySeePaper(app, reader, uploadId));
   const paper = await readPaper(app, params.fileName, maySee);
   if (paper?.isPdf) return answerDownload(paper.bytes, "application/pdf", "papier.pdf");
   return answerPhoto(paper?.bytes ?? null);

@@ -4,7 +4,7 @@ import { DRAFT_PURPOSE, MAX_UPLOAD_BYTES, UPLOADERS } from "~/features/uploads/c
 import { storeForDraft, storeUpload } from "~/features/uploads/index.server.ts";
 import { type UploadRefusal, uploadRefused } from "~/features/uploads/messages.ts";
 import { isPurpose } from "~/features/uploads/rules.ts";
-import { actorOf, isStaff } from "~/server/auth/gates.ts";
+import { actorOf, isClientOrCompany } from "~/server/auth/gates.ts";
 import { requestContext } from "~/server/web/context.ts";
 import { photoDraft } from "~/server/web/cookies.ts";
 import { type Allowance, countTry, retryAfter } from "~/server/web/limits.ts";
@@ -37,7 +37,7 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
   }
   const actor = await actorOf(context);
   if (actor.kind === "visitor") return refused("signed-out", purpose);
-  if (isStaff(actor)) return refused("not-a-company", purpose);
+  if (!isClientOrCompany(actor)) return refused("not-a-company", purpose);
   if (request.method !== "POST" || !isPurpose(purpose)) return new Response(null, { status: 400 });
   const uploader = UPLOADERS[purpose];
   if (uploader && actor.kind !== uploader) return refused(`not-a-${uploader}`, purpose);

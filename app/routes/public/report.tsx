@@ -7,7 +7,7 @@ import { MODERATION_MESSAGES } from "~/features/moderation/messages.ts";
 import { reportOfSchema, visitorReportSchema } from "~/features/moderation/schema.ts";
 import { pictureFor } from "~/features/uploads/rules.ts";
 import type { Actor } from "~/server/auth/actor.ts";
-import { actorOf, appOf } from "~/server/auth/gates.ts";
+import { actorOf, appOf, isClientOrCompany, requireStaff } from "~/server/auth/gates.ts";
 import type { RouteContext } from "~/server/web/context.ts";
 import { textField } from "~/server/web/form.ts";
 import { formAction } from "~/server/web/form-action.ts";
@@ -34,7 +34,7 @@ function namedIn(request: Request) {
 /** A thing that its reporter does not see is not there: nobody learns from here whether it exists. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const named = namedIn(request);
-  const actor = await actorOf(context);
+  const actor = await reporterBy(context, request);
   const thing = named && (await readForReport(appOf(context), actor, named.kind, named.id));
   if (!named || !thing) return data(null, { status: 404 });
   const { photoIds, isOwn } = thing;
@@ -64,10 +64,15 @@ function backFrom(request: Request, actor: Actor): string {
   return actor.kind === "visitor" ? href("/") : HOMES[actor.kind];
 }
 
-const anyone = (context: RouteContext) => actorOf(context);
+/** Anybody; whoever is of the desk by the gate of the desk. */
+async function reporterBy(context: RouteContext, request: Request) {
+  const actor = await actorOf(context);
+  if (actor.kind === "visitor" || isClientOrCompany(actor)) return actor;
+  return await requireStaff(context, request);
+}
 
 export const action = formAction({
-  gate: anyone,
+  gate: reporterBy,
   // A machine that fills in what people do not see gets the usual answer, and nothing is stored.
   before: ({ fields, actor, request }) =>
     textField(fields, HONEYPOT)

@@ -2,6 +2,7 @@ import type { Reader } from "~/shared/reader.ts";
 import type { App } from "../app.ts";
 
 declare const granted: unique symbol;
+declare const passed: unique symbol;
 
 interface Granted<Kind extends string> {
   kind: Kind;
@@ -20,7 +21,7 @@ export interface Account {
 }
 
 /** Whoever acts. The gates and the task runner mint one; everything else passes it on. */
-export type Actor = Visitor | ClientActor | CompanyActor | StaffActor;
+export type Actor = Visitor | ClientActor | CompanyActor | StaffAccount;
 
 export type SignedInActor = Exclude<Actor, Visitor>;
 
@@ -33,12 +34,23 @@ export interface ClientActor extends Person<"client"> {}
 
 export interface CompanyActor extends Person<"company"> {}
 
-export interface AdminActor extends Person<"admin"> {}
+/**
+ * Somebody signed in whose account works at the owner's desk. Nothing of the desk takes it: the gate may ask
+ * for a second step first, and makes a StaffActor of it.
+ */
+export type StaffAccount = Person<"admin"> | Person<"helpdesk">;
+
+/** What only the gate of the desk grants (`staffOf`). */
+interface Passed {
+  readonly [passed]: true;
+}
+
+export interface AdminActor extends Person<"admin">, Passed {}
 
 /** Somebody who helps the owner: reads, answers and sends again; no money, no erasure. */
-export interface HelpdeskActor extends Person<"helpdesk"> {}
+export interface HelpdeskActor extends Person<"helpdesk">, Passed {}
 
-/** Whoever works at the owner's desk. */
+/** Whoever works at the owner's desk, by its gate. */
 export type StaffActor = AdminActor | HelpdeskActor;
 
 /** The account that just registered a company, known by a cookie alone: may pay and read the outcome. */

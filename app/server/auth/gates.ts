@@ -12,13 +12,16 @@ import type {
   Account,
   Actor,
   AdminActor,
+  ClientActor,
+  CompanyActor,
   FoundSession,
   Identity,
   LookingOn,
   SignedInActor,
+  StaffAccount,
   StaffActor,
 } from "./actor.ts";
-import { mintActor, mintLookingOn, mintSignedIn } from "./mint.ts";
+import { mintActor, mintLookingOn, mintSignedIn, mintStaff } from "./mint.ts";
 
 type Sender = Pick<RequestFacts, "actor" | "sessionId" | "lookingOn" | "asksSecondStep" | "reader">;
 
@@ -103,27 +106,63 @@ export const requireClient = gateFor((actor) => actor.kind === "client");
 export const requireCompany = gateFor((actor) => actor.kind === "company");
 export const requireSignedIn = gateFor((actor) => actor.kind !== "visitor");
 
-export function isStaff(actor: Actor): actor is StaffActor {
+/** Whether an actor is a client or a company, and so one of the two sides of what is agreed here. */
+export function isClientOrCompany(actor: Actor): actor is ClientActor | CompanyActor {
+  return actor.kind === "client" || actor.kind === "company";
+}
+
+function isStaff(actor: Actor): actor is StaffAccount {
   return actor.kind === "admin" || actor.kind === "helpdesk";
 }
 
+/**
+ * The actor as somebody who works at the desk; null for everybody else and, live, for who has no authenticator
+ * app. The one place that decides it: the gates of the desk ask it, and whatever else shows staff what others
+ * may not see.
+ */
+export async function asStaff(
+  app: App,
+  actor: Actor,
+  asksSecondStep: () => Promise<boolean>,
+): Promise<StaffActor | null> {
+  if (!isStaff(actor)) return null;
+  const isLive = servicesOf(app).config.deployment === "live";
+  return isLive && !(await asksSecondStep()) ? null : mintStaff(actor);
+}
+
+/** Who works at the desk by this request; null for everybody else. */
+export async function staffOf(context: RouteContext): Promise<StaffActor | null> {
+  const { app, actor, asksSecondStep } = context.get(requestContext);
+  return await asStaff(app, await actor(), asksSecondStep);
+}
+
+/** The admin who asks; null for everybody else, also of the desk. */
+export async function adminOf(context: RouteContext): Promise<AdminActor | null> {
+  const staff = await staffOf(context);
+  return staff?.kind === "admin" ? staff : null;
+}
+
 /** A gate at the desk: live, whoever has no authenticator app goes to set it up first. */
-function deskGateFor<Let extends StaffActor>(mayPass: (actor: Actor) => actor is Let) {
+function deskGateFor<Let extends StaffActor>(
+  mayPass: (actor: Actor) => actor is StaffAccount,
+  read: (context: RouteContext) => Promise<Let | null>,
+) {
   const gate = gateFor(mayPass);
   return async (context: RouteContext, request: Request): Promise<Let> => {
-    const actor = await gate(context, request);
-    const { app, asksSecondStep } = context.get(requestContext);
-    if (servicesOf(app).config.deployment === "live" && !(await asksSecondStep())) {
-      throw redirect(href("/account/tweestaps"));
-    }
-    return actor;
+    await gate(context, request);
+    const staff = await read(context);
+    if (!staff) throw redirect(href("/account/tweestaps"));
+    return staff;
   };
 }
 
 /** An admin, or away. */
-export const requireAdmin = deskGateFor((actor): actor is AdminActor => actor.kind === "admin");
+export const requireAdmin = deskGateFor(
+  (actor): actor is StaffAccount => actor.kind === "admin",
+  adminOf,
+);
 /** An admin or somebody of the helpdesk, or away. */
-export const requireStaff = deskGateFor(isStaff);
+export const requireStaff = deskGateFor(isStaff, staffOf);
 
 /** The person that an admin acts for who asked for it, such as to be erased. */
 export function standInFor(_: AdminActor, account: Account): SignedInActor {

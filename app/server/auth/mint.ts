@@ -5,6 +5,8 @@ import type {
   LookingOn,
   RegistrantActor,
   SignedInActor,
+  StaffAccount,
+  StaffActor,
   SystemActor,
 } from "./actor.ts";
 
@@ -19,6 +21,11 @@ export function mintSignedIn({ userId, name, email, role }: Account): SignedInAc
   return { kind: KINDS[role], userId, name, email } as SignedInActor;
 }
 
+/** Whoever passed the gate of the desk, or had done so when it began to look on. */
+export function mintStaff(account: StaffAccount): StaffActor {
+  return account as StaffActor;
+}
+
 export function mintActor(account: Account | null): Actor {
   return account ? mintSignedIn(account) : { kind: "visitor" };
 }
@@ -27,9 +34,10 @@ export function mintActor(account: Account | null): Actor {
 export function mintLookingOn(session: FoundSession | null): LookingOn | null {
   if (!session?.lookingOn) return null;
   const { sessionId, account, lookingOn } = session;
-  const [admin, person] = [mintSignedIn(lookingOn.admin), mintSignedIn(account)];
-  if (admin.kind !== "admin" || person.kind === "admin" || person.kind === "helpdesk") return null;
-  return { admin, sessionId, person, until: lookingOn.until };
+  const [looker, person] = [mintSignedIn(lookingOn.admin), mintSignedIn(account)];
+  if (looker.kind !== "admin" || person.kind === "admin" || person.kind === "helpdesk") return null;
+  const admin = mintStaff(looker);
+  return admin.kind === "admin" ? { admin, sessionId, person, until: lookingOn.until } : null;
 }
 
 export function mintRegistrant(userId: string): RegistrantActor {

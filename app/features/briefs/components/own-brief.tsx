@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Form, useNavigation } from "react-router";
 import { formatLongDate } from "~/shared/dates.ts";
 import type { LabelLine } from "~/shared/label.ts";

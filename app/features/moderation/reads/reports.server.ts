@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, isNotNull, isNull, ne, or, type SQL, sql } from "drizzle-orm";
 import { isStillStaff, users } from "~/features/accounts/index.server.ts";
 import { readHidden } from "~/features/uploads/index.server.ts";
 import type { App } from "~/server/app.ts";
@@ -99,7 +99,8 @@ export async function readReport(app: App, actor: StaffActor, reportId: string) 
   const report = await findRow(db, reports, and(eq(reports.id, reportId), isStillStaff(actor)));
   if (!report) return null;
   const isTalk = report.kind === "bericht" || report.kind === "gesprek";
-  const maySee = actor.kind === "admin" || !isTalk;
+  // Not by what somebody of the desk reported of two others, as was possible once.
+  const maySee = !isTalk || (actor.kind === "admin" && report.reportedAs !== "staff");
   const [thing, decided, objected] = await Promise.all([
     readThing(db, report.kind, report.subjectId),
     db
@@ -135,11 +136,12 @@ export async function readReport(app: App, actor: StaffActor, reportId: string) 
   };
 }
 
-/** Whether a photo is one that somebody reported: then who works at the desk may see it. */
+/** Whether a photo is one that somebody else than the desk reported: then who works at the desk may see it. */
 export async function isReportedPhoto(app: App, actor: StaffActor, uploadId: string) {
   const isAbout = sql`${reports.photoIds} @> array[${uploadId}]::uuid[]`;
   const ofTalk = actor.kind === "admin" ? undefined : sql`${reports.kind} <> 'bericht'`;
-  const found = and(isAbout, ofTalk, isStillStaff(actor));
+  const bySide = ne(reports.reportedAs, "staff");
+  const found = and(isAbout, ofTalk, bySide, isStillStaff(actor));
   return (await servicesOf(app).db.$count(reports, found)) > 0;
 }
 

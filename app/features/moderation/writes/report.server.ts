@@ -11,7 +11,7 @@ import type { ReportedKind } from "~/shared/paths.ts";
 import { ok, type Result, refuse } from "~/shared/result.ts";
 import type { ReporterKind } from "../constants.ts";
 import { confirmReport } from "../emails/confirm-report.tsx";
-import { readSeen } from "../reads/visible.server.ts";
+import { type Reporter, readSeen } from "../reads/visible.server.ts";
 import type { ReportAnswers } from "../schema.ts";
 import { reports } from "../tables.ts";
 
@@ -21,14 +21,10 @@ export function reporterOf(actor: Actor, form: Pick<ReportAnswers, "name" | "ema
     const { name = null, email = null } = form;
     return { reportedAs: "visitor" as const, reporterName: name, reporterEmail: email };
   }
-  const isStaff = actor.kind === "admin" || actor.kind === "helpdesk";
-  const reportedAs: ReporterKind = isStaff ? "staff" : actor.kind;
-  return { ...ownerOfReport(actor), reportedAs };
-}
-
-function ownerOfReport({ userId, name, email, kind }: SignedInActor) {
-  const isStaff = kind === "admin" || kind === "helpdesk";
-  return { reporterId: userId, reporterName: name, reporterEmail: isStaff ? null : email };
+  const { userId: reporterId, name: reporterName, kind, email } = actor;
+  const isParty = kind === "client" || kind === "company";
+  const reportedAs: ReporterKind = isParty ? kind : "staff";
+  return { reporterId, reporterName, reporterEmail: isParty ? email : null, reportedAs };
 }
 
 type NewReport = Omit<typeof reports.$inferInsert, "waitsSince" | "createdAt">;
@@ -47,7 +43,7 @@ export async function addReport(tx: Tx, report: NewReport, now: Date) {
  */
 export async function reportThing(
   app: App,
-  actor: Actor,
+  actor: Reporter,
   kind: ReportedKind,
   subjectId: string,
   form: ReportAnswers,
@@ -96,7 +92,7 @@ export async function reportTalk(
 }
 
 /** What a form about a thing needs of it; null for who may not see it. */
-export async function readForReport(app: App, actor: Actor, kind: ReportedKind, id: string) {
+export async function readForReport(app: App, actor: Reporter, kind: ReportedKind, id: string) {
   const thing = kind === "gesprek" ? null : await readSeen(app, actor, kind, id);
   if (!thing) return null;
   const isOwn = actor.kind !== "visitor" && thing.authorId === actor.userId;

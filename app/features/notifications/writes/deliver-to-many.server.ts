@@ -24,7 +24,7 @@ export interface Recipient<P extends Payload, Of extends ReaderTexts> {
 const NOTED_TOGETHER = 20;
 
 /**
- * Sends one mail to many, once each and a few at a time; it is drawn once (`drawOnce`). An address that
+ * Sends one mail to many, all of whom have an account, once each and a few at a time; it is drawn once (`drawOnce`). An address that
  * is put off gets a task of its own. When the mail server fails, or the process is to stop, it
  * throws; done again, it sends to those who have nothing yet. `onSent` is called once before it ends or
  * throws, with the number of mails that left.
@@ -53,7 +53,7 @@ export async function deliverToMany<P extends Payload, Found, Of extends ReaderT
     event: eventOf(mail.name, payload),
     earlierEvents: mail.formerEvents(payload, { ...found, reader }),
   }));
-  const waiting = await unsent(app, addressed);
+  const waiting = (await unsent(app, addressed)).map((one) => ({ ...one, isAccounts: true }));
   const kindOf = await readSuppressed(
     app,
     waiting.map(({ to }) => to),

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { sql } from "drizzle-orm";
 import type { ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
+import { users } from "~/features/accounts/index.server.ts";
 import type { App } from "~/server/app.ts";
 import { outlastOutage } from "~/server/db/outage.ts";
 import { prepared } from "~/server/db/prepared.ts";
@@ -30,6 +31,11 @@ export interface Addressed {
   payload?: Payload;
 }
 
+/** Whether an account had the address when the mail was made (`readHolders`). */
+interface OfAccount {
+  isAccounts: boolean;
+}
+
 /** What a mail says, and how its reader answers it. */
 export type Wording = Pick<Letter, "subject" | "replyTo" | "unsubscribeUrl" | "attachments">;
 
@@ -47,12 +53,15 @@ export async function deliver(
   // An account that was erased after this mail was queued has no address any more.
   if (mail.to === "") return;
   await servicesOf(app).mailer.expect?.(mail.to);
-  const [sent, kindOf] = await Promise.all([
+  const [sent, kindOf, holders] = await Promise.all([
     sentAlready(app, idsOf(app, mail)),
     readSuppressed(app, [mail.to]),
+    readHolders(app, [mail.to]),
   ]);
   if (sent.size > 0) return;
-  const note = await post(app, mail, { ...mail, ...renderMail(mail.body) }, kindOf(mail.to));
+  const addressed = { ...mail, isAccounts: holders.has(mail.to.toLowerCase()) };
+  const letter = { ...mail, ...renderMail(mail.body) };
+  const note = await post(app, addressed, letter, kindOf(mail.to));
   const told = note.status === "SENT" ? (mail.tells ?? []) : [];
   const notes = told.map((event) => ({
     ...note,
@@ -68,7 +77,7 @@ export async function deliver(
  */
 export async function post(
   app: App,
-  { task, to, event, payload }: Addressed,
+  { task, to, event, payload, isAccounts }: Addressed & OfAccount,
   { subject, html, text, replyTo, unsubscribeUrl, attachments }: Wording & Rendered,
   off: SuppressionKind | undefined,
 ): Promise<Delivery> {
@@ -79,7 +88,7 @@ export async function post(
     const aboutId = aboutOf(payload);
     const made = aboutId && status !== "SENT" ? { payload: payload as Record<string, string> } : {};
     const row = { messageId, task, recipient: to, status, reason, createdAt: clock.now() };
-    return { ...row, aboutId, ...made };
+    return { ...row, aboutId, ...made, isAccounts };
   };
   if (off && (isMailboxKind(off) || unsubscribeUrl)) return noted("SUPPRESSED", off);
   try {
@@ -107,7 +116,7 @@ const aboutOf = (payload: Payload = {}) =>
   payload["briefId"] ?? payload["proposalId"] ?? payload["enquiryId"] ?? null;
 
 /** What is noted of a mail; the mailbox itself may be what refused it. */
-type Delivery = typeof mailDeliveries.$inferInsert & { isOfMailbox?: boolean };
+type Delivery = typeof mailDeliveries.$inferInsert & OfAccount & { isOfMailbox?: boolean };
 
 /** The Message-IDs under which this mail may have left already, its own first. */
 export function idsOf(app: App, { to, event, earlierEvents }: Addressed): string[] {
@@ -120,23 +129,28 @@ export async function sentAlready(app: App, ids: readonly string[]): Promise<Set
   return new Set(rows.map(({ messageId }) => messageId));
 }
 
+/** Those of these addresses that an account has, in lower case. */
+async function readHolders(app: App, addresses: readonly string[]): Promise<Set<string>> {
+  const known = addresses.map((address) => address.toLowerCase());
+  const rows = await statementsOn(servicesOf(app).db).holders.execute({ known });
+  return new Set(rows.map(({ email }) => email));
+}
+
 /**
  * Notes mails that have left: without it the next attempt would send them once more. Addresses whose
- * mailbox refused one are off from then on.
+ * mailbox refused one are off from then on. Of an account that was erased while its mail left, nothing is noted.
  */
 export async function noteDeliveries(app: App, deliveries: readonly Delivery[]): Promise<void> {
   if (deliveries.length === 0) return;
   const { note } = statementsOn(servicesOf(app).db);
   const refused = deliveries.filter(({ isOfMailbox }) => isOfMailbox);
-  await Promise.all([
-    outlastOutage(async () => await note.execute({ rows: storableJson(deliveries) })),
-    suppress(
-      app,
-      refused.map(({ recipient: address, createdAt: at, reason: detail = null }) => {
-        return { address, kind: "REFUSED", at, detail };
-      }),
-    ),
-  ]);
+  await outlastOutage(async () => await note.execute({ rows: storableJson(deliveries) }));
+  await suppress(
+    app,
+    refused.map(({ recipient: address, createdAt: at, reason: detail = null }) => {
+      return { address, kind: "REFUSED", at, detail };
+    }),
+  );
 }
 
 const statementsOn = prepared((db) => ({
@@ -145,13 +159,20 @@ const statementsOn = prepared((db) => ({
     .from(mailDeliveries)
     .where(sql`${mailDeliveries.messageId} = any(${sql.placeholder("known")})`)
     .prepare("mail_earlier"),
+  holders: db
+    .select({ email: users.email })
+    .from(users)
+    .where(sql`${users.email} = any(${sql.placeholder("known")})`)
+    .prepare("mail_holders"),
   note: db
     .insert(mailDeliveries)
     .select(
       sql`select "messageId", task, recipient, status, reason, "createdAt", "aboutId", payload from
         json_to_recordset(${sql.placeholder("rows")}::json) as noted("messageId" text, task text,
           recipient text, status text, reason text, "createdAt" timestamptz, "aboutId" uuid,
-          payload jsonb)`,
+          payload jsonb, "isAccounts" boolean)
+        where not "isAccounts" or exists (select from ${users}
+          where ${users.email} = lower(recipient) for key share)`,
     )
     .onConflictDoNothing()
     .prepare("mail_note"),

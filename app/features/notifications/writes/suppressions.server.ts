@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { and, eq, sql } from "drizzle-orm";
+import { users } from "~/features/accounts/index.server.ts";
 import { actAtDesk } from "~/features/desk/index.server.ts";
 import type { App } from "~/server/app.ts";
 import type { SignedInActor, StaffActor } from "~/server/auth/actor.ts";
@@ -11,7 +12,7 @@ import { storableJson } from "~/shared/stored-text.ts";
 import { MAILBOX_KINDS, type SuppressionKind } from "../constants.ts";
 import { isMailboxKind } from "../rules.ts";
 import type { MailboxLifting } from "../schema.ts";
-import { isOff, mailSuppressions } from "../tables.ts";
+import { isOff, mailDeliveries, mailSuppressions } from "../tables.ts";
 
 /** What happened to an address, when, and what was said of it. */
 export interface Mishap {
@@ -25,7 +26,8 @@ const MOST_DETAIL = 300;
 
 /**
  * Switches addresses off, in one statement. One that is off stays as it is, but that a mailbox which takes
- * nothing counts for more than a wish; what happened before somebody put an address right changes nothing.
+ * nothing counts for more than a wish; what happened before somebody put an address right changes nothing, and
+ * so does what comes in about an address that nobody has and that was not mailed: it may have been erased.
  */
 export async function suppress(app: App, mishaps: readonly Mishap[]): Promise<void> {
   if (mishaps.length === 0) return;
@@ -34,7 +36,7 @@ export async function suppress(app: App, mishaps: readonly Mishap[]): Promise<vo
     (one, other) => Number(isMailboxKind(one.kind)) - Number(isMailboxKind(other.kind)),
   );
   for (const { address, kind, at, detail } of worstLast) {
-    const row = { kind, since: at, detail: detail?.slice(0, MOST_DETAIL) };
+    const row = { kind, since: at, detail: detail?.slice(0, MOST_DETAIL), given: address };
     rows.set(address.toLowerCase(), { address: address.toLowerCase(), ...row });
   }
   const { kind, liftedAt } = mailSuppressions;
@@ -45,8 +47,12 @@ export async function suppress(app: App, mishaps: readonly Mishap[]): Promise<vo
   await outlastOutage(async () =>
     servicesOf(app).db.execute(sql`
       insert into ${mailSuppressions} (address, kind, since, detail)
-      select * from json_to_recordset(${storableJson([...rows.values()])}::json)
-        as told(address text, kind text, since timestamptz, detail text)
+      select address, kind, since, detail
+      from json_to_recordset(${storableJson([...rows.values()])}::json)
+        as told(address text, kind text, since timestamptz, detail text, given text)
+      where exists (select from ${mailDeliveries}
+          where ${mailDeliveries.recipient} in (told.address, told.given) for key share)
+        or exists (select from ${users} where ${users.email} = told.address for key share)
       on conflict (address) do update set
         kind = excluded.kind, since = excluded.since, detail = excluded.detail, lifted_at = null
       where case when ${liftedAt} is null
