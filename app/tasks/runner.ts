@@ -190,18 +190,16 @@ function attemptAt(app: App, definition: Definition<Payload>) {
     }
     if (definition.kind === "mail") return await send(app, definition, parsed.data);
     const { staleAfterMinutes } = definition;
-    if (staleAfterMinutes && (await isOlder(helpers, staleAfterMinutes))) return;
+    if (staleAfterMinutes && (await isOlder(app, helpers, staleAfterMinutes))) return;
     await definition.run(app, parsed.data, mintSystem(), helpers.abortSignal);
   };
 }
 
 // Asked of the database, which wrote down when the task was left: the clock here may be another.
-async function isOlder(helpers: Helpers, minutes: number): Promise<boolean> {
-  const { rows } = await helpers.withPgClient((client) =>
-    client.query<{ isOlder: boolean }>(
-      'select $1::timestamptz < now() - make_interval(mins => $2) as "isOlder"',
-      [helpers.job.created_at, minutes],
-    ),
+async function isOlder(app: App, { job: task }: Helpers, minutes: number): Promise<boolean> {
+  const { rows } = await servicesOf(app).db.$client.query<{ isOlder: boolean }>(
+    'select $1::timestamptz < now() - make_interval(mins => $2) as "isOlder"',
+    [task.created_at, minutes],
   );
   return rows[0]?.isOlder ?? false;
 }

@@ -17,7 +17,7 @@ export async function reportOwnTalk(
     const reported = await reportThread(tx, actor, proposalId, form, now);
     if (!reported.ok) return reported;
     const { otherId } = reported.value;
-    await reportTalk(tx, actor, { proposalId, why: form.why, otherId }, now);
+    await reportTalk(app, tx, actor, { proposalId, why: form.why, otherId }, now);
     return ok(null);
   });
 }

@@ -23,7 +23,7 @@ export async function sendProposal(
     const company = await readEligibility(tx, actor, now);
     if (!company) return refuse("profile-incomplete");
     if (await lockSuspension(tx, company.companyId)) return refuse("suspended");
-    const stored = await storeProposal(tx, company, brief, form, now);
+    const stored = await storeProposal(app, tx, company, brief, form, now);
     if (!stored.ok) return stored;
     await countProposals(tx, briefId, 1);
     const counted = { ...brief, proposalsCount: brief.proposalsCount + 1 };

@@ -388,8 +388,8 @@ export const CAUSES: Record<string, Record<string, Cause>> = {
       const { client, briefId } = await withBrief(app, service);
       await signInConfirmed(app, client.userId);
       const [session] = await listOwnSessions(app, client);
-      const p256dh = createECDH("prime256v1").generateKeys("base64url");
-      const keys = { p256dh, auth: "A".repeat(22) };
+      // Any point of the curve will do.
+      const keys = { p256dh: app.push.publicKey, auth: "A".repeat(22) };
       const endpoint = "https://fcm.googleapis.com/fcm/send/een";
       await subscribe(app, client, session?.id ?? null, { endpoint, ...keys });
       const { actor } = await addCompany(app, COMPANY);

@@ -98,7 +98,7 @@ const DOORS: Record<Refusing, Door> = {
     knock: async () => {
       const form = {
         endpoint: "https://fcm.googleapis.com/fcm/send/een",
-        p256dh: "A".repeat(87),
+        p256dh: app.push.publicKey,
         auth: "A".repeat(22),
       };
       return await site.post("/meldingen", form, await site.cookieOf(client));

@@ -66,7 +66,6 @@ export function aboutAccounts(told: SampleWords): MailSample[] {
     ...{ id: ID, firstName: name, lastName: "", email, phone: null, subject: told.words },
     ...{ message: told.words, createdAt: NOW, waitsSince: NOW },
     reply: { id: ID, messageId: ID, isFromDesk: true, text: told.words, createdAt: NOW },
-    lastWritten: told.words,
   };
   return [
     ...sample(sendVerification, { userId: ID }, [one]),

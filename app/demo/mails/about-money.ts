@@ -78,7 +78,7 @@ export function aboutMoney(told: SampleWords): MailSample[] {
     })),
   ];
   const exception = {
-    payer: { userId: ID, name, email },
+    payer: { userId: ID, name, email, greetedAs: name },
     id: ID,
     reference: "cs_1",
     provider: null,

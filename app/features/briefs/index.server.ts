@@ -10,6 +10,7 @@ export {
   personalData,
 } from "./personal-data.server.ts";
 export {
+  asMailedToClient,
   hasBriefs,
   listOwnBriefs,
   lockBrief,
@@ -73,6 +74,7 @@ export {
 export {
   correctOwnBrief,
   findSubmission,
+  mayMailClient,
   mendOwner,
   replaceText,
   storeBrief,

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, like, lt, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, like, type SQL, sql } from "drizzle-orm";
 import { isStillStaff } from "~/features/accounts/index.server.ts";
 import type { App } from "~/server/app.ts";
 import type { StaffActor } from "~/server/auth/actor.ts";
@@ -55,19 +55,7 @@ export async function readReply(app: App, replyId: string) {
   const reply = await findRow(db, contactReplies, eq(contactReplies.id, replyId));
   const message = reply && (await readContactMessage(app, reply.messageId));
   if (!message) return null;
-  const [last] = await db
-    .select({ text: contactReplies.text })
-    .from(contactReplies)
-    .where(
-      and(
-        eq(contactReplies.messageId, message.id),
-        eq(contactReplies.isFromDesk, false),
-        lt(contactReplies.createdAt, reply.createdAt),
-      ),
-    )
-    .orderBy(desc(contactReplies.createdAt), desc(contactReplies.id))
-    .limit(1);
-  return { ...message, reply, lastWritten: last?.text ?? message.message };
+  return { ...message, reply };
 }
 
 /** A page of the messages that wait for an answer, the longest first. */

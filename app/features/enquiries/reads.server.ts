@@ -1,7 +1,12 @@
 import { and, asc, eq, gte, inArray, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import { isStillStaff } from "~/features/accounts/index.server.ts";
 import { readCompanyContact, readOwnCompany } from "~/features/billing/index.server.ts";
-import { asBriefForCompany, briefs, readBrief } from "~/features/briefs/index.server.ts";
+import {
+  asBriefForCompany,
+  asMailedToClient,
+  briefs,
+  readBrief,
+} from "~/features/briefs/index.server.ts";
 import { isMoveOver } from "~/features/briefs/rules.ts";
 import { proposals } from "~/features/proposals/index.server.ts";
 import { awaitsChoice, PROPOSAL } from "~/features/proposals/lifecycle.ts";
@@ -127,7 +132,12 @@ export async function readAskedForMail(app: App, enquiryId: string) {
   const offUrl = clientId ? await mailsOffLink(app, clientId, "enquiries") : undefined;
   if (offUrl === null) return null;
   const { companyName, question, toQuestion } = enquiry;
-  return { brief, companyName, question: showText(question, toQuestion), offUrl };
+  return {
+    brief: asMailedToClient(brief),
+    companyName,
+    question: showText(question, toQuestion),
+    offUrl,
+  };
 }
 
 /** What a company is mailed of an answer; null when it is decided, or the company wants no such mails. */

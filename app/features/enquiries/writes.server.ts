@@ -1,6 +1,6 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { readEligibility } from "~/features/billing/index.server.ts";
-import { hideSpread, lockBrief } from "~/features/briefs/index.server.ts";
+import { hideSpread, lockBrief, mayMailClient } from "~/features/briefs/index.server.ts";
 import { lockSuspension } from "~/features/companies/index.server.ts";
 import { letAdjust } from "~/features/proposals/index.server.ts";
 import { push } from "~/features/pushes/index.server.ts";
@@ -45,7 +45,8 @@ export async function askAbout(
     if (objection) return refuse(objection);
     const row = { briefId, companyId, question: asTyped(question), askedAt: now };
     const { id } = await storedRow(tx.insert(enquiries).values(row).returning());
-    await enqueue(tx, notifyEnquiryAsked, { enquiryId: id });
+    if (await mayMailClient(app, tx, brief))
+      await enqueue(tx, notifyEnquiryAsked, { enquiryId: id });
     const { clientId } = brief;
     await push(tx, "enquiry", clientId === null ? [] : [{ userId: clientId, subject: briefId }]);
     return ok(null);

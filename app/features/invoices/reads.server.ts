@@ -1,7 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import { and, asc, desc, eq, getTableColumns, gt, isNull, or, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import { isStillAdmin, users } from "~/features/accounts/index.server.ts";
+import { isStillAdmin, mailedName, users } from "~/features/accounts/index.server.ts";
 import type { App } from "~/server/app.ts";
 import type { AdminActor, CompanyActor, SignedInActor } from "~/server/auth/actor.ts";
 import type { Queryable } from "~/server/db/connect.ts";
@@ -120,7 +120,7 @@ export async function readInvoiceFile(
 export async function readMailedInvoice(app: App, invoiceId: string) {
   const { db, invoicePapers } = servicesOf(app);
   const [row] = await db
-    .select({ invoice: WHOLE, name: users.name, email: users.email })
+    .select({ invoice: WHOLE, name: mailedName, email: users.email })
     .from(invoices)
     .innerJoin(users, and(eq(users.id, invoices.userId), isNull(users.erasedAt)))
     .where(eq(invoices.id, invoiceId));

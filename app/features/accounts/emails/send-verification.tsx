@@ -29,7 +29,10 @@ export function verificationLetter(links: VerificationLink[]): Letter | [] {
   };
 }
 
-/** Asks to confirm the address; of several sign-ups under it, says which one each link is about. */
+/**
+ * Asks to confirm the address; of several sign-ups under it, says which one each link is about. Without the
+ * names that were typed: whoever typed them may be a stranger to whoever reads this.
+ */
 export function VerificationSheet({ links }: { links: VerificationLink[] }) {
   const [first] = links;
   const confirm = "Bevestig mijn e-mailadres";
@@ -43,7 +46,7 @@ export function VerificationSheet({ links }: { links: VerificationLink[] }) {
       lead={
         <MailText>
           {isOne
-            ? `Hoi ${first?.signUp.name}, open de link en druk op de knop om je account te bevestigen.`
+            ? "Hoi, open de link en druk op de knop om je account te bevestigen."
             : "Met dit adres is meer dan één keer een account aangevraagd. Bevestig alleen de aanmelding die van jou is."}
         </MailText>
       }
@@ -53,8 +56,7 @@ export function VerificationSheet({ links }: { links: VerificationLink[] }) {
       {several.map(({ url, signUp }) => (
         <div key={url}>
           <MailText>
-            {ROLE_LABELS[signUp.role]}, op naam van {signUp.name}, aangemeld op{" "}
-            {formatMoment(signUp.at)}:
+            {`${ROLE_LABELS[signUp.role]}, aangemeld op ${formatMoment(signUp.at)}:`}
           </MailText>
           <MailButton to={MAIL_READERS[signUp.role]} href={url}>
             {confirm}

@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { App } from "~/server/app.ts";
 import type { AdminActor, SignedInActor, StaffActor } from "~/server/auth/actor.ts";
-import type { Queryable } from "~/server/db/connect.ts";
+import type { Queryable, Tx } from "~/server/db/connect.ts";
 import { prepared } from "~/server/db/prepared.ts";
 import { readOnly } from "~/server/db/read-only.ts";
 import { findRow } from "~/server/db/rows.ts";
@@ -70,6 +70,9 @@ export function readOwner(app: App, userId: string) {
   return findRow(servicesOf(app).db, users, isOwner);
 }
 
+/** The name of a joined account for a letter's greeting; empty while its address is not confirmed: a stranger may have typed both. */
+export const mailedName = sql<string>`case when ${users.emailVerified} then ${users.name} else '' end`;
+
 /** The address of a joined account; empty without one, and once it was erased: nothing is mailed there, and nobody sees it. */
 export const keptAddress = sql<string>`case when ${users.erasedAt} is null
   then coalesce(${users.email}, '') else '' end`;
@@ -80,6 +83,12 @@ export const keptAddress = sql<string>`case when ${users.erasedAt} is null
  */
 export async function mayMail(app: App, db: Queryable, email: string): Promise<boolean> {
   return (await countTry(app, "mailsPerAddress", email, db)).allowed;
+}
+
+/** The same of the address of an account; one that is confirmed gets every mail. */
+export async function mayMailAccount(app: App, tx: Tx, userId: string): Promise<boolean> {
+  const user = await findRow(tx, users, eq(users.id, userId));
+  return user !== null && (user.emailVerified || (await mayMail(app, tx, user.email)));
 }
 
 /** The condition that whoever acts as an admin still is one. */

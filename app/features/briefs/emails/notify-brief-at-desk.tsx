@@ -2,14 +2,15 @@ import { href } from "react-router";
 import { z } from "zod";
 import { defineMail } from "~/server/tasks/define.ts";
 import { formatDay } from "~/shared/dates.ts";
+import { greeting } from "~/shared/greeting.ts";
 import { stateOf } from "~/shared/lifecycle.ts";
 import { ownBriefPath } from "~/shared/paths.ts";
 import { letterOf } from "~/ui/mail/letter.tsx";
 import { BRIEF } from "../lifecycle.ts";
-import { readBrief } from "../reads/briefs.server.ts";
+import { readBriefForClient } from "../reads/briefs.server.ts";
 import { shownLocation } from "../reads/places.server.ts";
 
-type Brief = NonNullable<Awaited<ReturnType<typeof readBrief>>>;
+type Brief = NonNullable<Awaited<ReturnType<typeof readBriefForClient>>>;
 type Told = Pick<Brief, "moveDate" | "maxProposals" | "proposalsCount"> & { location: string };
 
 const WORDS = {
@@ -39,7 +40,7 @@ export const notifyBriefAtDesk = defineMail({
     at: z.iso.datetime(),
   }),
   async load(app, { briefId }) {
-    const brief = await readBrief(app, briefId);
+    const brief = await readBriefForClient(app, briefId);
     return brief && !stateOf(BRIEF, brief.status).isHidden ? brief : null;
   },
   compose(brief, { payload: { what }, config }) {
@@ -48,7 +49,7 @@ export const notifyBriefAtDesk = defineMail({
       ...words,
       to: brief.clientEmail,
       reader: "client",
-      lead: [`Hoi ${brief.clientName}, ${lead}`],
+      lead: [`${greeting(brief.clientName)} ${lead}`],
       button: { href: config.appUrl + ownBriefPath(brief.id), words: "Bekijk mijn opdracht" },
       reason: "Je krijgt deze mail omdat je via Verhuisbod offertes hebt gevraagd.",
       text: [what !== "shown" && "Heb je hier niet om gevraagd? Laat het ons dan meteen weten."],

@@ -1,10 +1,11 @@
 import { href } from "react-router";
 import { z } from "zod";
 import { defineMail } from "~/server/tasks/define.ts";
+import { greeting } from "~/shared/greeting.ts";
 import { stateOf } from "~/shared/lifecycle.ts";
 import { letterOf } from "~/ui/mail/letter.tsx";
 import { BRIEF } from "../lifecycle.ts";
-import { readBrief } from "../reads/briefs.server.ts";
+import { readBriefForClient } from "../reads/briefs.server.ts";
 import { shownLocation } from "../reads/places.server.ts";
 import { whyHidden } from "../wording/hidden.ts";
 
@@ -13,7 +14,7 @@ export const notifyBriefHidden = defineMail({
   name: "notify-brief-hidden",
   payload: z.object({ briefId: z.uuid(), reason: z.string(), at: z.iso.datetime() }),
   async load(app, { briefId }) {
-    const brief = await readBrief(app, briefId);
+    const brief = await readBriefForClient(app, briefId);
     return brief && stateOf(BRIEF, brief.status).isHidden ? brief : null;
   },
   compose: (brief, { payload, config }) =>
@@ -22,7 +23,7 @@ export const notifyBriefHidden = defineMail({
       reader: "client",
       subject: `Je opdracht is verborgen: ${shownLocation(brief)}`,
       title: "Bedrijven zien je opdracht nu niet",
-      lead: [`Hoi ${brief.clientName}, ${whyHidden(payload.reason)}`],
+      lead: [`${greeting(brief.clientName)} ${whyHidden(payload.reason)}`],
       button: { href: config.appUrl + href("/contact"), words: "Maak bezwaar" },
       reason: "Je krijgt deze mail omdat je via Verhuisbod offertes hebt gevraagd.",
       text: [

@@ -1,13 +1,14 @@
 import { z } from "zod";
 import { defineMail } from "~/server/tasks/define.ts";
 import { formatDay } from "~/shared/dates.ts";
+import { greeting } from "~/shared/greeting.ts";
 import { ownBriefPath } from "~/shared/paths.ts";
 import { letterOf } from "~/ui/mail/letter.tsx";
-import { readBrief } from "../reads/briefs.server.ts";
+import { readBriefForClient } from "../reads/briefs.server.ts";
 import { shownLocation } from "../reads/places.server.ts";
 import { briefTitle } from "../wording.ts";
 
-type Brief = NonNullable<Awaited<ReturnType<typeof readBrief>>>;
+type Brief = NonNullable<Awaited<ReturnType<typeof readBriefForClient>>>;
 
 const named = (brief: Brief) =>
   `${briefTitle(brief.serviceType, shownLocation(brief))}, ${formatDay(brief.moveDate)}`;
@@ -17,8 +18,8 @@ export const notifyBriefsMerged = defineMail({
   name: "notify-briefs-merged",
   payload: z.object({ briefId: z.uuid(), mergedId: z.uuid() }),
   async load(app, { briefId, mergedId }) {
-    const kept = await readBrief(app, briefId);
-    const merged = await readBrief(app, mergedId);
+    const kept = await readBriefForClient(app, briefId);
+    const merged = await readBriefForClient(app, mergedId);
     return kept && merged && { kept, merged };
   },
   compose: ({ kept, merged }, { config }) =>
@@ -27,7 +28,7 @@ export const notifyBriefsMerged = defineMail({
       reader: "client",
       subject: "Je twee opdrachten zijn één opdracht geworden",
       lead: [
-        `Hoi ${kept.clientName}, je had twee opdrachten die over hetzelfde gaan. De eerste loopt door; de latere is geannuleerd.`,
+        `${greeting(kept.clientName)} je had twee opdrachten die over hetzelfde gaan. De eerste loopt door; de latere is geannuleerd.`,
       ],
       button: { href: config.appUrl + ownBriefPath(kept.id), words: "Bekijk mijn opdracht" },
       reason: "Je krijgt deze mail omdat je via Verhuisbod offertes hebt gevraagd.",

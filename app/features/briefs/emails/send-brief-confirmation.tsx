@@ -3,6 +3,7 @@ import { revocableUntil } from "~/features/rights/index.server.ts";
 import { agreementKind } from "~/features/rights/rules.ts";
 import { placedNote } from "~/features/rights/wording.ts";
 import { defineMail } from "~/server/tasks/define.ts";
+import { greeting } from "~/shared/greeting.ts";
 import { ownBriefPath } from "~/shared/paths.ts";
 import { showText } from "~/shared/shown-text.ts";
 import { letterOf } from "~/ui/mail/letter.tsx";
@@ -10,7 +11,7 @@ import { goodsText, shownGoods } from "../../goods/answers.ts";
 import { composeAdditionalInfo, detailsOf } from "../../intake/answers.ts";
 import { photosText } from "../../intake/wording/photos.ts";
 import { MAX_PROPOSALS } from "../constants.ts";
-import { ownLabel, readBrief } from "../reads/briefs.server.ts";
+import { ownLabel, readBriefForClient } from "../reads/briefs.server.ts";
 import { countPhotos } from "../reads/photos.server.ts";
 import { shownDistance, shownLocation } from "../reads/places.server.ts";
 import { STAMPS } from "../wording/stamps.ts";
@@ -25,7 +26,7 @@ export const sendBriefConfirmation = defineMail({
     changedAt: z.iso.datetime().optional(),
   }),
   async load(app, { briefId }) {
-    const brief = await readBrief(app, briefId);
+    const brief = await readBriefForClient(app, briefId);
     if (!brief) return null;
     const kind = agreementKind(brief.serviceType, true);
     const isRevocable = revocableUntil(app, kind, brief.moveDate) !== null;
@@ -46,7 +47,7 @@ export const sendBriefConfirmation = defineMail({
       button: { href: `${config.appUrl}${ownBriefPath(brief.id)}`, words: "Bekijk mijn opdracht" },
       reason: "Je krijgt deze mail omdat je via Verhuisbod offertes hebt gevraagd.",
       text: [
-        `Hoi ${brief.clientName}, verhuisbedrijven in je regio weten van je aanvraag. Binnen 24 uur krijg je tot ${MAX_PROPOSALS} offertes, alleen van geverifieerde bedrijven. Je gegevens blijven bij ons tot je een offerte accepteert.`,
+        `${greeting(brief.clientName)} verhuisbedrijven in je regio weten van je aanvraag. Binnen 24 uur krijg je tot ${MAX_PROPOSALS} offertes, alleen van geverifieerde bedrijven. Je gegevens blijven bij ons tot je een offerte accepteert.`,
         photosText(photos, serviceType),
         placedNote(isRevocable),
         changedAt && "Vanaf nu geldt wat in deze mail staat.",

@@ -12,7 +12,8 @@ import { type Cursor, pageOf } from "~/shared/cursor.ts";
 import type { Label } from "~/shared/label.ts";
 import { showPhone } from "~/shared/phone.ts";
 import { ok, refuse } from "~/shared/result.ts";
-import { typedAnswers } from "../../intake/answers.ts";
+import { asTyped } from "~/shared/typed-text.ts";
+import { typedAnswers, withoutNames, withoutTexts } from "../../intake/answers.ts";
 import { PAGE_SIZE } from "../constants.ts";
 import { correctable } from "../rules.ts";
 import { type BriefRow, briefEvents, briefRouteCounts, briefs } from "../tables.ts";
@@ -20,7 +21,7 @@ import type { OwnBriefGlance } from "../views.ts";
 import { briefLabelOf } from "../wording/label.ts";
 import { briefTitle } from "../wording.ts";
 import { askedScopeOf, glanceOf, tellUnmasked, volumeOf } from "./for-company.server.ts";
-import { addressLinesOf, placesOf, shownLocation } from "./places.server.ts";
+import { addressLinesOf, listedCity, placesOf, shownLocation } from "./places.server.ts";
 import { listMaskedTexts } from "./words.server.ts";
 
 /** The table of briefs as other features have it, to join in a statement of theirs. */
@@ -31,6 +32,29 @@ export const readableEvents = readOnly(briefEvents);
 
 /** The counts of the companies' list, likewise. */
 export const readableRouteCounts = readOnly(briefRouteCounts);
+
+/**
+ * A whole brief for mails to its client; null when there is none. While the address is not confirmed it has
+ * none of the words that were typed: a stranger may have typed them, with somebody else's address.
+ */
+export async function readBriefForClient(app: App, briefId: string): Promise<BriefRow | null> {
+  const brief = await readBrief(app, briefId);
+  return brief && asMailedToClient(brief);
+}
+
+/** The same of a brief that was read. */
+export function asMailedToClient(brief: BriefRow): BriefRow {
+  if (brief.emailConfirmed) return brief;
+  return {
+    ...brief,
+    clientName: "",
+    additionalInfo: asTyped(""),
+    fromCity: listedCity(brief.fromCity, brief.fromProvince),
+    toCity: listedCity(brief.toCity, brief.toProvince),
+    inventory: withoutTexts(brief.inventory),
+    goods: withoutNames(brief.goods),
+  };
+}
 
 /** A whole brief, contact data included; null when there is none. For mails, which no actor asks for. */
 export function readBrief(app: App, briefId: string): Promise<BriefRow | null> {

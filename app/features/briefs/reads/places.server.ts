@@ -40,6 +40,11 @@ const nameIn = remembered("names of places", megabytes(0.5), (of) => {
   return isSaidByItself ? name : `${name} (${province})`;
 });
 
+/** A typed city where the list of places has it in this province, in the list's own spelling; else null. */
+export function listedCity(city: string | null, province: string): string | null {
+  return (city && isProvince(province) && placeNamed(city, province)?.name) || null;
+}
+
 export function shownLocation(brief: BriefPlaces): string {
   return locationText(placesOf(brief));
 }

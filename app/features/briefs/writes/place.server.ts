@@ -176,14 +176,26 @@ export async function mendOwner(
   await mailConfirmation(app, tx, { id, ...owner, emailConfirmed: false });
 }
 
-/** Mails a client what was placed. An unconfirmed address may be a stranger's: it gets few mails, its link first. */
+/**
+ * Whether a mail about a brief may go to its client. An unconfirmed address may be a stranger's: it gets few
+ * mails, and each that is asked about here counts.
+ */
+export async function mayMailClient(
+  app: App,
+  tx: Tx,
+  { clientEmail, emailConfirmed }: Pick<BriefRow, "clientEmail" | "emailConfirmed">,
+): Promise<boolean> {
+  return emailConfirmed || (await mayMail(app, tx, clientEmail));
+}
+
+/** Mails a client what was placed. */
 async function mailConfirmation(
   app: App,
   tx: Tx,
   { id: briefId, clientEmail, emailConfirmed }: Omit<BriefOwner, "submissionKey"> & { id: string },
   change = {},
 ): Promise<void> {
-  if (!emailConfirmed && !(await mayMail(app, tx, clientEmail))) return;
+  if (!(await mayMailClient(app, tx, { clientEmail, emailConfirmed }))) return;
   await enqueue(tx, sendBriefConfirmation, { briefId, ...change });
 }
 

@@ -1,9 +1,12 @@
 import { z } from "zod";
 import { defineMail } from "~/server/tasks/define.ts";
-import { MailLink, MailRule, MailSheet, MailText } from "~/ui/mail.tsx";
+import { MailLink, MailSheet, MailText } from "~/ui/mail.tsx";
 import { contactLink, readReply } from "../reads.server.ts";
 
-/** The desk's answer to a message, with the way to write back. */
+/**
+ * The desk's answer to a message, with the way to write back. What was asked stands behind the link: whoever
+ * wrote it may have typed somebody else's address.
+ */
 export const answerContact = defineMail({
   name: "answer-contact",
   payload: z.object({ replyId: z.uuid() }),
@@ -11,23 +14,21 @@ export const answerContact = defineMail({
     const found = await readReply(app, replyId);
     return found && { ...found, link: contactLink(app, found.id) };
   },
-  compose: ({ email, subject, lastWritten, reply, link }, { config }) => ({
+  compose: ({ email, reply, link }, { config }) => ({
     to: email,
     replyTo: config.contactEmail,
-    subject: `Antwoord: ${subject}`,
+    subject: "Antwoord op je bericht aan Verhuisbod",
     body: (
       <MailSheet
         to="client"
         preview={reply.text}
-        title={subject}
+        title="Antwoord op je bericht"
         reason="Je krijgt deze mail omdat je ons een bericht stuurde."
       >
         <MailText>{reply.text}</MailText>
         <MailText>
-          <MailLink href={link}>Schrijf terug</MailLink>
+          <MailLink href={link}>Lees je bericht terug en schrijf terug</MailLink>
         </MailText>
-        <MailRule />
-        <MailText>{`Je schreef ons:\n${lastWritten}`}</MailText>
       </MailSheet>
     ),
   }),

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { briefInSentence, ownLabel } from "~/features/briefs/index.server.ts";
 import { defineMail } from "~/server/tasks/define.ts";
+import { greeting } from "~/shared/greeting.ts";
 import { enquiriesPath } from "~/shared/paths.ts";
 import { letterOf } from "~/ui/mail/letter.tsx";
 import { readAskedForMail } from "../reads.server.ts";
@@ -22,7 +23,7 @@ export const notifyEnquiryAsked = defineMail({
       button: { href: `${appUrl}${enquiriesPath(brief.id)}`, words: "Beantwoord de vraag" },
       reason: "Je krijgt deze mail omdat je via Verhuisbod offertes hebt gevraagd.",
       text: [
-        `Hoi ${brief.clientName}, dit wil ${companyName} weten om je een goede prijs te kunnen geven.`,
+        `${greeting(brief.clientName)} dit wil ${companyName} weten om je een goede prijs te kunnen geven.`,
       ],
       facts: [["De vraag", question]],
       below: [

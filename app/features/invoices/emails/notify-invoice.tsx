@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { defineMail } from "~/server/tasks/define.ts";
 import { formatLongDate } from "~/shared/dates.ts";
+import { greeting } from "~/shared/greeting.ts";
 import type { InvoiceFacts } from "~/shared/invoice.ts";
 import { formatCents } from "~/shared/money.ts";
 import { SUBSCRIPTION } from "~/shared/paths.ts";
@@ -24,7 +25,7 @@ export const notifyInvoice = defineMail({
         to: email,
         subject: `Je ${label} ${number}`,
         preview: `${plan}, ${amount} inclusief btw.`,
-        lead: `Hoi ${name}, ${said} De ${label} zit bij deze mail.`,
+        lead: `${greeting(name)} ${said} De ${label} zit bij deze mail.`,
         button: { href: `${config.appUrl}${SUBSCRIPTION}`, words: "Bekijk je facturen" },
         reason: "Je krijgt deze mail omdat je bij Verhuisbod een abonnement hebt, of had.",
         facts: [

@@ -9,6 +9,7 @@ import { findRow, findValue } from "~/server/db/rows.ts";
 import { servicesOf } from "~/server/services.ts";
 import { isId } from "~/shared/id.ts";
 import { objectionPath } from "~/shared/paths.ts";
+import { KINDS } from "../catalogue.ts";
 import { REPORT_SIDES, type ReportSide } from "../constants.ts";
 import { isTooLate } from "../rules.ts";
 import { decisions, decisionWords, objections, reports } from "../tables.ts";
@@ -86,7 +87,7 @@ export async function readDecisionForMail(app: App, decisionId: string, side: Re
     reader: reader ? ("company" as const) : ("client" as const),
     facts: facts ?? "",
     about: side === "author" ? reportedText(report) : null,
-    why: side === "reporter" ? report.why : null,
+    why: side === "reporter" && report.reportedAs !== "visitor" ? report.why : null,
     answersObjection: answers !== null,
     objectUrl: answers?.side === side ? null : objectionLink(app, decisionId, side),
   };
@@ -139,7 +140,10 @@ export async function listOwnDecisions(app: App, actor: SignedInActor): Promise<
 export async function readReportForMail(app: App, reportId: string) {
   const report = await findRow(servicesOf(app).db, reports, eq(reports.id, reportId));
   if (!report?.reporterEmail) return null;
-  const { reporterEmail: to, number, category, why, reportedAs } = report;
+  const { reporterEmail: to, number, category, kind, reportedAs } = report;
   const reader = reportedAs === "company" ? ("company" as const) : ("client" as const);
-  return { ...{ to, number, category, reader }, about: aboutText(report), why: why ?? "" };
+  // A visitor may have typed anybody's address, so nothing that was typed goes there.
+  const isVisitor = reportedAs === "visitor";
+  const about = isVisitor ? KINDS[kind].label : aboutText(report);
+  return { ...{ to, number, category, reader }, about, why: isVisitor ? null : report.why };
 }

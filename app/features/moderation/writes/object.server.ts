@@ -91,7 +91,7 @@ export async function objectToMask(
     const reporter = reporterOf(actor, {});
     const { text: copy, authorId } = thing;
     const about = { kind, subjectId, copy, authorId, category: "mask", why: why || null };
-    const report = await addReport(tx, { ...about, ...reporter, reporterEmail: null }, now);
+    const report = await addReport(app, tx, { ...about, ...reporter, reporterEmail: null }, now);
     const masked = { reportId: report.id, kind, subjectId, outcome: "masked", reason: "mask" };
     const by = { byMachine: true, decidedBy: null, askedAt: now, createdAt: now };
     const decision = await storedRow(

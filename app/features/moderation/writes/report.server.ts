@@ -1,4 +1,5 @@
 import { and, eq, gte, isNull } from "drizzle-orm";
+import { mayMail } from "~/features/accounts/index.server.ts";
 import type { App } from "~/server/app.ts";
 import type { Actor, SignedInActor } from "~/server/auth/actor.ts";
 import type { Tx } from "~/server/db/connect.ts";
@@ -30,10 +31,13 @@ export function reporterOf(actor: Actor, form: Pick<ReportAnswers, "name" | "ema
 type NewReport = Omit<typeof reports.$inferInsert, "waitsSince" | "createdAt">;
 
 /** Stores a report that waits for a decision, and mails who made it; answers its row. */
-export async function addReport(tx: Tx, report: NewReport, now: Date) {
+export async function addReport(app: App, tx: Tx, report: NewReport, now: Date) {
   const row = { ...report, waitsSince: now, createdAt: now };
   const stored = await storedRow(tx.insert(reports).values(row).returning());
-  if (stored.reporterEmail) await enqueue(tx, confirmReport, { reportId: stored.id });
+  const { id: reportId, reporterEmail, reportedAs } = stored;
+  // A visitor may have typed anybody's address.
+  const isWelcome = reportedAs !== "visitor" || (await mayMail(app, tx, reporterEmail ?? ""));
+  if (reporterEmail && isWelcome) await enqueue(tx, confirmReport, { reportId });
   return stored;
 }
 
@@ -73,13 +77,14 @@ export async function reportThing(
     // A copy of what somebody wrote who is erased meanwhile would stay.
     if (authorId !== null && !(await holdAccount(tx, authorId))) return refuse("not-found");
     const about = { kind, subjectId, photoId, copy, photoIds, authorId };
-    const { number } = await addReport(tx, { ...about, ...reporter, category, why }, now);
+    const { number } = await addReport(app, tx, { ...about, ...reporter, category, why }, now);
     return ok({ number, isMailed });
   });
 }
 
 /** Brings a report of a whole talk, which one of its two made, into the same queue. */
 export async function reportTalk(
+  app: App,
   tx: Tx,
   actor: SignedInActor,
   { proposalId, why, otherId }: { proposalId: string; why: string; otherId: string | null },
@@ -87,7 +92,7 @@ export async function reportTalk(
 ) {
   const about = { kind: "gesprek" as const, subjectId: proposalId, authorId: otherId, copy: "" };
   const reporter = reporterOf(actor, {});
-  const { id } = await addReport(tx, { ...about, ...reporter, category: "talk", why }, now);
+  const { id } = await addReport(app, tx, { ...about, ...reporter, category: "talk", why }, now);
   return id;
 }
 

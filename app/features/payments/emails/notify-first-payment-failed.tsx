@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { DEBIT_TAKES, PLAN_NAME } from "~/features/billing/constants.ts";
 import { defineMail } from "~/server/tasks/define.ts";
+import { greeting } from "~/shared/greeting.ts";
 import { formatCents } from "~/shared/money.ts";
 import { AFTER_REGISTRATION } from "~/shared/paths.ts";
 import { letterOf } from "~/ui/mail/letter.tsx";
@@ -17,7 +18,7 @@ export const notifyFirstPaymentFailed = defineMail({
       subject: `Je eerste betaling is niet gelukt: ${formatCents(amountCents)}`,
       title: "Je eerste betaling is niet gelukt",
       preview: "Er is niets afgeschreven. Je kunt meteen opnieuw beginnen.",
-      lead: `Hoi ${name}, je bank heeft de incasso voor ${PLAN_NAME} niet uitgevoerd. Er is niets afgeschreven en je hebt nog geen abonnement.`,
+      lead: `${greeting(name)} je bank heeft de incasso voor ${PLAN_NAME} niet uitgevoerd. Er is niets afgeschreven en je hebt nog geen abonnement.`,
       button: { href: `${config.appUrl}${AFTER_REGISTRATION}`, words: "Opnieuw betalen" },
       reason: "Je krijgt deze mail omdat je bij Verhuisbod een abonnement wilde betalen.",
       text: [

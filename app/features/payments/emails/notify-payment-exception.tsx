@@ -41,7 +41,7 @@ export const notifyPaymentException = defineMail({
       to: payer.email,
       subject: `${notice.title}: ${reason === "AREAS_FULL" ? listed(provinces) : cents}`,
       title: notice.title,
-      lead: `Hoi ${payer.name}. ${notice.text}`,
+      lead: [`${payer.greetedAs ? `Hoi ${payer.greetedAs}` : "Hoi"}. ${notice.text}`],
       button: {
         href: `${appUrl}${again ? PRICING : SUBSCRIPTION}`,
         words: again ? "Bekijk de prijzen" : "Bekijk je abonnement",

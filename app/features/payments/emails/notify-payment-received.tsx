@@ -3,6 +3,7 @@ import { PLAN_NAME, VAT_PERCENT } from "~/features/billing/constants.ts";
 import { exclusiveOf } from "~/features/billing/rules.ts";
 import { defineMail } from "~/server/tasks/define.ts";
 import { formatLongDate } from "~/shared/dates.ts";
+import { greeting } from "~/shared/greeting.ts";
 import { formatCents } from "~/shared/money.ts";
 import { SUBSCRIPTION } from "~/shared/paths.ts";
 import { letterOf } from "~/ui/mail/letter.tsx";
@@ -26,7 +27,7 @@ export const notifyPaymentReceived = defineMail({
       to: email,
       subject: `Je betaling is ontvangen: ${inclusive}`,
       preview: `${PLAN_NAME} tot ${until}.`,
-      lead: `Hoi ${name}, bedankt. Je abonnement is actief en loopt tot ${until}. Daarna verlengt het per maand, tot je opzegt.`,
+      lead: `${greeting(name)} bedankt. Je abonnement is actief en loopt tot ${until}. Daarna verlengt het per maand, tot je opzegt.`,
       button: { href: `${config.appUrl}${SUBSCRIPTION}`, words: "Bekijk je abonnement" },
       reason: "Je krijgt deze mail omdat je bij Verhuisbod een abonnement hebt betaald.",
       facts: [

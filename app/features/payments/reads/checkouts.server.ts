@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, isNotNull, isNull, ne, or, type SQL } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import { users } from "~/features/accounts/index.server.ts";
+import { mailedName, users } from "~/features/accounts/index.server.ts";
 import { ASKED_AT_ONCE } from "~/features/billing/constants.ts";
 import type { App } from "~/server/app.ts";
 import type { CompanyActor, RegistrantActor } from "~/server/auth/actor.ts";
@@ -22,7 +22,7 @@ export type Checkout = typeof checkouts.$inferSelect;
 export async function readPayment(app: App, providerCheckoutId: string) {
   const { firstMonthCents: amountCents, paidAt, paidUntil } = checkouts;
   const [row] = await servicesOf(app)
-    .db.select({ name: users.name, email: users.email, amountCents, paidAt, paidUntil })
+    .db.select({ name: mailedName, email: users.email, amountCents, paidAt, paidUntil })
     .from(checkouts)
     .innerJoin(users, and(eq(users.id, checkouts.userId), isNull(users.erasedAt)))
     .where(eq(checkouts.providerCheckoutId, providerCheckoutId));
@@ -116,7 +116,7 @@ export async function readFailedPayment(app: App, checkoutId: string) {
   const later = alias(checkouts, "later");
   const isLater = and(eq(later.userId, checkouts.userId), gt(later.openedAt, checkouts.openedAt));
   const [row] = await servicesOf(app)
-    .db.select({ name: users.name, email: users.email, amountCents: checkouts.firstMonthCents })
+    .db.select({ name: mailedName, email: users.email, amountCents: checkouts.firstMonthCents })
     .from(checkouts)
     .innerJoin(users, and(eq(users.id, checkouts.userId), isNull(users.erasedAt)))
     .leftJoin(later, isLater)

@@ -1,5 +1,5 @@
 import { and, desc, eq, getTableColumns, gt, gte, isNull, lt, type SQL, sql } from "drizzle-orm";
-import { isStillAdmin, users } from "~/features/accounts/index.server.ts";
+import { isStillAdmin, mailedName, users } from "~/features/accounts/index.server.ts";
 import { ASKED_AT_ONCE } from "~/features/billing/constants.ts";
 import type { App } from "~/server/app.ts";
 import type { AdminActor, CompanyActor } from "~/server/auth/actor.ts";
@@ -14,7 +14,10 @@ import { checkouts, paymentExceptions, payments, unearnedMoney } from "../tables
 
 function exceptionsWhere(app: App, condition: SQL | undefined) {
   const { userId: _, settledBy: __, ...shown } = getTableColumns(paymentExceptions);
-  const payer = { userId: users.id, name: users.name, email: users.email };
+  const payer = {
+    ...{ userId: users.id, name: users.name, email: users.email },
+    greetedAs: mailedName,
+  };
   return servicesOf(app)
     .db.select({ ...shown, payer })
     .from(paymentExceptions)

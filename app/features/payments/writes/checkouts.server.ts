@@ -1,6 +1,6 @@
 import { and, eq, isNull, lte, ne, type SQL } from "drizzle-orm";
 import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
-import { users } from "~/features/accounts/index.server.ts";
+import { mayMailAccount, users } from "~/features/accounts/index.server.ts";
 import { PLAN_NAME, PRICE_INCL_CENTS } from "~/features/billing/constants.ts";
 import type { App } from "~/server/app.ts";
 import type { Queryable, Tx } from "~/server/db/connect.ts";
@@ -129,7 +129,10 @@ export async function noteFirstPayment(app: App, providerCheckoutId: string) {
   await transact(app, NOBODY, async (tx) => {
     const isUnderWay = and(own, eq(checkouts.state, "under-way"));
     const failed = await change(tx, isUnderWay, { state: "failed" }).returning();
-    for (const { id } of failed) await enqueue(tx, notifyFirstPaymentFailed, { checkoutId: id });
+    for (const { id, userId } of failed) {
+      if (!userId || !(await mayMailAccount(app, tx, userId))) continue;
+      await enqueue(tx, notifyFirstPaymentFailed, { checkoutId: id });
+    }
     return ok(null);
   });
   return "failed";

@@ -1,6 +1,7 @@
 import { z } from "zod";
-import { ownLabel } from "~/features/briefs/index.server.ts";
+import { asMailedToClient, ownLabel } from "~/features/briefs/index.server.ts";
 import { defineMail } from "~/server/tasks/define.ts";
+import { greeting } from "~/shared/greeting.ts";
 import { formatCents } from "~/shared/money.ts";
 import { ownBriefPath } from "~/shared/paths.ts";
 import { letterOf } from "~/ui/mail/letter.tsx";
@@ -22,7 +23,8 @@ export const notifyProposalChanged = defineMail({
     return found.proposal.revision === Number(revision) ? found : null;
   },
   compose(found, { payload: { act }, config: { appUrl } }) {
-    const { proposal, toClient, askedScope, brief, company } = found;
+    const { proposal, toClient, askedScope, company } = found;
+    const brief = asMailedToClient(found.brief);
     const { packageName, terms } = toClient;
     const { earlierPriceCents } = proposal;
     const isConfirmed = act === "confirm";
@@ -39,7 +41,7 @@ export const notifyProposalChanged = defineMail({
       button: { href: `${appUrl}${ownBriefPath(brief.id)}`, words: "Bekijk en vergelijk" },
       reason: "Je krijgt deze mail omdat je via Verhuisbod offertes hebt gevraagd.",
       text: [
-        `Hoi ${brief.clientName}, je wijzigde je aanvraag en ${company.name} keek er opnieuw naar. ${
+        `${greeting(brief.clientName)} je wijzigde je aanvraag en ${company.name} keek er opnieuw naar. ${
           isConfirmed
             ? "De offerte blijft zoals hij was; je kunt hem weer accepteren."
             : "De offerte is daarop aangepast; bekijk wat er veranderde voordat je kiest."

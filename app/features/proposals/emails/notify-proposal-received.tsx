@@ -1,6 +1,7 @@
 import { z } from "zod";
-import { briefInSentence, ownLabel } from "~/features/briefs/index.server.ts";
+import { asMailedToClient, briefInSentence, ownLabel } from "~/features/briefs/index.server.ts";
 import { defineMail } from "~/server/tasks/define.ts";
+import { greeting } from "~/shared/greeting.ts";
 import { ownBriefPath } from "~/shared/paths.ts";
 import { showPhone } from "~/shared/phone.ts";
 import { letterOf } from "~/ui/mail/letter.tsx";
@@ -15,7 +16,8 @@ export const notifyProposalReceived = defineMail({
     const found = await readProposalForMail(app, proposalId);
     return found?.proposal.status === "PENDING" ? found : null;
   },
-  compose({ toClient, askedScope, sum: asked, brief, company }, { config: { appUrl } }) {
+  compose({ toClient, askedScope, sum: asked, company, ...found }, { config: { appUrl } }) {
+    const brief = asMailedToClient(found.brief);
     const { packageName, terms } = toClient;
     const sum = sumText(terms, asked.cents);
     const inSentence = briefInSentence(brief);
@@ -29,7 +31,7 @@ export const notifyProposalReceived = defineMail({
       button: { href: `${appUrl}${ownBriefPath(brief.id)}`, words: "Bekijk en vergelijk" },
       reason: "Je krijgt deze mail omdat je via Verhuisbod offertes hebt gevraagd.",
       text: [
-        `Hoi ${brief.clientName}, er is een offerte van ${company.name} voor je ${inSentence}.`,
+        `${greeting(brief.clientName)} er is een offerte van ${company.name} voor je ${inSentence}.`,
       ],
       facts: [
         ...offerFacts(packageName, terms, askedScope, asked),

@@ -1,7 +1,7 @@
 import { and, eq, inArray, lt } from "drizzle-orm";
 import type { Eligibility } from "~/features/billing/views.ts";
 import type { ScopeItem } from "~/features/briefs/constants.ts";
-import { askedByCompanies, type BriefRow } from "~/features/briefs/index.server.ts";
+import { askedByCompanies, type BriefRow, mayMailClient } from "~/features/briefs/index.server.ts";
 import { BRIEF } from "~/features/briefs/lifecycle.ts";
 import { otherDaysOf } from "~/features/briefs/rules/days.ts";
 import { isMoveOver } from "~/features/briefs/rules.ts";
@@ -42,6 +42,7 @@ import {
 
 /** Stores a proposal on a locked brief, if the company may send it and a place is left. */
 export async function storeProposal(
+  app: App,
   tx: Tx,
   { companyId, eligibility }: { companyId: string; eligibility: Eligibility },
   brief: BriefRow,
@@ -62,7 +63,8 @@ export async function storeProposal(
   const sent = tx.insert(proposals).values({ ...facts, ...contentColumns(form, ownKvk) });
   const { id: proposalId } = await storedRow(sent.returning());
   await storeScopeAndDays(tx, proposalId, form, brief);
-  await enqueue(tx, notifyProposalReceived, { proposalId });
+  if (await mayMailClient(app, tx, brief))
+    await enqueue(tx, notifyProposalReceived, { proposalId });
   await push(tx, "proposal", toClient(brief));
   return ok({ proposalId });
 }
@@ -192,7 +194,9 @@ async function reconsider<Refusal extends string>(
       if (!(await transition(tx, STORED_PROPOSALS, proposalId, act, doing)))
         return refuse("wrong-state");
       if (form) await storeScopeAndDays(tx, proposalId, form, brief);
-      await enqueue(tx, notifyProposalChanged, { proposalId, act, revision: String(revision) });
+      if (await mayMailClient(app, tx, brief)) {
+        await enqueue(tx, notifyProposalChanged, { proposalId, act, revision: String(revision) });
+      }
       await push(tx, "proposal-changed", toClient(brief));
       return ok(null);
     },

@@ -5,19 +5,19 @@ import { MAIL_READERS } from "../../accounts/constants.ts";
 import { ADDRESS_CHANGE_HOURS } from "../constants.ts";
 import { issueAddressLink } from "../writes/address-link.server.ts";
 
-/** Asks the new address of an account to confirm itself. */
+/** Asks the new address of an account to confirm itself; without a name, since it may be a stranger's address. */
 export const sendAddressChange = defineMail({
   name: "send-address-change",
   payload: z.object({ requestId: z.uuid() }),
   load: (app, { requestId }) => issueAddressLink(app, requestId),
-  compose: ({ email, name, role, url }) =>
+  compose: ({ email, role, url }) =>
     letterOf({
       to: email,
       reader: MAIL_READERS[role],
       subject: "Bevestig je nieuwe e-mailadres",
       title: "Bevestig je nieuwe adres",
       preview: "Nog één klik en je logt in met dit adres.",
-      lead: `Hoi ${name}, bevestig dat je account voortaan dit adres krijgt. Je logt er daarna mee in.`,
+      lead: "Hoi, bevestig dat je account voortaan dit adres krijgt. Je logt er daarna mee in.",
       button: { href: url, words: "Bevestig mijn nieuwe adres" },
       reason:
         "Je krijgt deze mail omdat dit adres bij een account van Verhuisbod is ingevuld. Was jij dat niet? Dan hoef je niets te doen.",
