@@ -17,7 +17,7 @@ import { DAY_MS } from "~/shared/dates.ts";
 import type { PaymentProvider } from "~/shared/payment-provider.ts";
 import type { AskedProvider } from "~/shared/provider-subscription.ts";
 import { ok } from "~/shared/result.ts";
-import { keepBooks } from "./keep-books.ts";
+import { closeArrears, keepBooks } from "./keep-books.ts";
 import { settleReferral } from "./settle-referral.ts";
 
 /**
@@ -186,7 +186,10 @@ async function refresh(
   const areas =
     runs && billing.hasLapsed(stored, now) ? await regions.decideAreas(tx, userId, now) : NO_AREAS;
   await billing.storeSubscription(tx, userId, facts);
-  await keepBooks(app, tx, stored, asked, userId, now);
+  const months = await keepBooks(app, tx, stored, asked, userId, now);
+  if (stored.status === "in-arrears" && reported.status === "ended") {
+    await closeArrears(tx, stored, asked, months, now);
+  }
   await leaveFullAreas(tx, asked, userId, areas, now);
   if (areas.full.length > 0 && areas.kept.length === 0) return "refunded";
   if (facts.inArrearsSince && !stored.inArrearsSince) {

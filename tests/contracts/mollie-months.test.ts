@@ -82,6 +82,30 @@ describe("Mollie: direct debits", () => {
     ]);
   });
 
+  test("one that comes after the end by us goes back, and begins nothing again", async () => {
+    const { payments, subscribe, goTo, mollie } = await stand("2026-03-10T09:00:00Z");
+    const reference = await subscribe();
+    goTo("2026-04-05T09:00:00Z");
+    const first = mollie.books.payments.get(reference);
+    if (!first) throw new Error("nothing was paid");
+    mollie.books.chargeBack(first);
+    goTo("2026-04-12T09:00:00Z");
+    expect((await payments.readSubscription(reference))?.payments.at(-1)?.state).toBe("pending");
+    await payments.stopRenewal(reference);
+    goTo("2026-04-20T09:00:00Z");
+    for (const _ of [1, 2]) {
+      expect(await payments.readSubscription(reference)).toMatchObject({
+        status: "ended",
+        renews: false,
+        payments: [{ state: "charged-back" }, { state: "paid", returnedCents: 9_559 }],
+      });
+    }
+    expect(mollie.books.sums().refunded).toBe(9_559);
+    await payments.takeUpRenewal(reference);
+    goTo("2026-06-20T09:00:00Z");
+    expect((await payments.readSubscription(reference))?.payments).toHaveLength(2);
+  });
+
   test("two months that failed are paid on one page, which collects by its mandate from then on", async () => {
     const { payments, subscribe, goTo, mollie } = await stand("2026-03-10T09:00:00Z");
     const { books } = mollie;

@@ -32,10 +32,14 @@ export interface ProviderSide {
   payOwed(url: string): Promise<void>;
   /** The payer or the bank takes the newest payment back, or one of so many payments before it. */
   chargeBack(reference: string, paymentsAgo?: number): Promise<void>;
+  /** The bank finds for us: what was taken back last comes again, whatever was paid meanwhile. */
+  undoChargeBack(reference: string): Promise<void>;
   /** What was given back last comes again: the payer's bank did not take it. */
   failRefund(reference: string): Promise<void>;
   /** The operator gives so much of the newest payment back in the provider's dashboard. */
   giveBack(reference: string, cents: number): Promise<void>;
+  /** It carries out the next refund that it is asked for, answers that it failed, and keeps that answer. */
+  failAfterNextRefund(): void;
   /** The running month ends now, and the next is collected. */
   renew(reference: string): Promise<void>;
   /** Posts what there is to tell, and again what had no good answer. Answers how many still have none. */

@@ -7,7 +7,7 @@ import { notifyInvoice } from "~/features/invoices/emails/notify-invoice.tsx";
 import { notifyFirstPaymentFailed } from "~/features/payments/emails/notify-first-payment-failed.tsx";
 import { notifyPaymentException } from "~/features/payments/emails/notify-payment-exception.tsx";
 import { notifyPaymentReceived } from "~/features/payments/emails/notify-payment-received.tsx";
-import { EXCEPTION_REASONS } from "~/features/payments/messages.ts";
+import { CASE_REASONS } from "~/features/payments/messages.ts";
 import { notifyFreeMonth } from "~/features/referrals/emails/notify-free-month.tsx";
 import { notifyMonthsGiven } from "~/features/referrals/emails/notify-months-given.tsx";
 import { notifyPlaceFree } from "~/features/regions/emails/notify-place-free.tsx";
@@ -102,7 +102,7 @@ export function aboutMoney(told: SampleWords): MailSample[] {
       },
     ),
     ...sample(notifyFirstPaymentFailed, { checkoutId: ID }, { email, name, amountCents }),
-    ...EXCEPTION_REASONS.flatMap((reason) =>
+    ...CASE_REASONS.flatMap((reason) =>
       sample(notifyPaymentException, { exceptionId: ID, seenAt: at }, { ...exception, reason }),
     ),
     ...papers.flatMap((paper) =>

@@ -32,6 +32,7 @@ export {
   listUnasked,
   listUnpaid,
   type Pause,
+  readEndOfAccess,
   readOwnStanding,
   readOwnSubscription,
   readPause,
@@ -41,6 +42,7 @@ export {
   subscriberOf,
 } from "./reads/subscriptions.server.ts";
 export {
+  endOfAccess,
   endOfPause,
   hasLapsed,
   isActive,

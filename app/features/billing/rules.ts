@@ -171,6 +171,7 @@ export interface Happened extends Omit<ShownChange, "id"> {
 /** What was stored of a subscription before the provider was asked again. */
 type Before = Pick<SubscriptionFacts, "status" | "renews" | "paidUntil"> & {
   method: string | null;
+  activeUntil?: Date | null;
 };
 
 /** A payment that the provider says something new of, and what it said before; null for a new one. */
@@ -204,9 +205,19 @@ export function whatHappened(
       },
     before !== null &&
       before.status !== "ended" &&
-      status === "ended" && { ...now, key: reference, change: "ended" },
+      status === "ended" && {
+        ...now,
+        key: reference,
+        change: "ended",
+        until: before.status === "in-arrears" ? endOfAccess(before, askedAt) : until,
+      },
   ];
   return [...ofPayments, ...happened.filter((one) => one !== false)];
+}
+
+/** When the access of a subscription ended that is found ended at `now`: sooner where it was in arrears for long. */
+export function endOfAccess({ activeUntil }: { activeUntil?: Date | null }, now: Date): Date {
+  return activeUntil && activeUntil < now ? activeUntil : now;
 }
 
 // To a later day by a free month or a pause, to an earlier one when that pause ends sooner.

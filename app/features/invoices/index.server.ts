@@ -7,6 +7,7 @@ export {
   findBuyer,
   listBookedYears,
   listBooks,
+  listInvoicedMonths,
   listInvoicesForAdmin,
   listIssued,
   listOwnInvoices,

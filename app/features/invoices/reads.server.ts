@@ -1,5 +1,17 @@
 import { setImmediate } from "node:timers/promises";
-import { and, asc, desc, eq, getTableColumns, gt, isNull, or, type SQL, sql } from "drizzle-orm";
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  getTableColumns,
+  gt,
+  isNull,
+  not,
+  or,
+  type SQL,
+  sql,
+} from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { isStillAdmin, mailedName, users } from "~/features/accounts/index.server.ts";
 import type { App } from "~/server/app.ts";
@@ -200,6 +212,20 @@ export async function listIssued(db: Queryable, userId: string, paymentId: strin
     .where(or(eq(invoices.paymentId, paymentId), again))
     .groupBy(invoices.paymentId)
     .orderBy(sql`min(${year}), min(${sequence})`);
+}
+
+/** When the months begin that an invoice of a user's stands for, those of this payment left aside. */
+export async function listInvoicedMonths(db: Queryable, userId: string, paymentId: string) {
+  const { kind, inclusiveCents, from } = invoices;
+  const isOwn = sql`split_part(${invoices.paymentId}, ' ', 1) = ${paymentId}`;
+  const left = sql`sum(case when ${kind} = 'invoice' then ${inclusiveCents} else -${inclusiveCents} end)`;
+  const rows = await db
+    .select({ from })
+    .from(invoices)
+    .where(and(eq(invoices.userId, userId), not(isOwn)))
+    .groupBy(from)
+    .having(sql`${left} > 0`);
+  return rows.map((row) => row.from);
 }
 
 /** The years that invoices were issued in, newest first, for an admin. */

@@ -36,6 +36,7 @@ export {
   listPaymentsForAdmin,
   readLeftOwing,
   readOwed,
+  readWrittenOff,
 } from "./reads/ledger.server.ts";
 export {
   actLocally,
@@ -64,11 +65,16 @@ export {
   noteFirstPayment,
   openCheckout,
 } from "./writes/checkouts.server.ts";
-export { noteException, noteUnearned, settlePayment } from "./writes/exceptions.server.ts";
-export { isBooked, storePayments, writeOffPayment } from "./writes/ledger.server.ts";
+export {
+  noteException,
+  noteSurplus,
+  noteUnearned,
+  settlePayment,
+} from "./writes/exceptions.server.ts";
+export { isBooked, letGoOfMonths, storePayments, writeOffPayment } from "./writes/ledger.server.ts";
 export { takeNotice } from "./writes/notices.server.ts";
 export { queueForgettingOf } from "./writes/payers.server.ts";
-export { answerRefund, orderRefund, settleRefund } from "./writes/refunds.server.ts";
+export { answerRefund, orderRefund, orderReturn, settleRefund } from "./writes/refunds.server.ts";
 export { mayBeRemoved } from "./writes/removal.server.ts";
 
 export const checkouts = readOnly(tables.checkouts);

@@ -53,6 +53,17 @@ export const EXCEPTION_TEXTS = {
 export type ExceptionReason = keyof typeof EXCEPTION_TEXTS;
 export const EXCEPTION_REASONS = /* @__PURE__ */ keysOf(EXCEPTION_TEXTS);
 
+/** The same as admins read it: of PAID_TWICE, a month of a subscription that runs or ran is another case. */
+export const CASE_TEXTS = {
+  ...EXCEPTION_TEXTS,
+  MONTH_TWICE: {
+    title: "Maand twee keer betaald",
+    todo: "Voor een maand die al betaald was, kwam nog een keer geld binnen, bijvoorbeeld doordat een terugboeking ongedaan is gemaakt nadat het bedrijf opnieuw had betaald. De latere betaling gaat vanzelf terug en het bedrijf krijgt een mail; het abonnement verandert niet. Lukt de teruggave niet, dan staat die onder Teruggaven.",
+  },
+} as const satisfies Record<string, { title: string; todo: string }>;
+export type CaseReason = keyof typeof CASE_TEXTS;
+export const CASE_REASONS = /* @__PURE__ */ keysOf(CASE_TEXTS);
+
 /** What an admin reads of what became of money that the desk gave back. */
 export const REFUND_LABELS: Record<(typeof REFUND_STATES)[number], State & { todo: string }> = {
   waiting: {
@@ -87,7 +98,7 @@ export function listed(names: readonly string[]): string {
 }
 
 /** What a company reads of such a payment, in its mail and on its subscription page. */
-export function noticeOf(reason: ExceptionReason, provinces: readonly string[]) {
+export function noticeOf(reason: CaseReason, provinces: readonly string[]) {
   const full = `${listed(provinces)} ${provinces.length === 1 ? "is" : "zijn"}`;
   return {
     NO_PLACE: {
@@ -101,6 +112,10 @@ export function noticeOf(reason: ExceptionReason, provinces: readonly string[]) 
     PAID_TWICE: {
       title: "Je tweede betaling gaat terug",
       text: "Je hebt al een lopend abonnement en betaalde nog een keer. Je krijgt die tweede betaling helemaal terug. Je abonnement loopt gewoon door.",
+    },
+    MONTH_TWICE: {
+      title: "Je tweede betaling gaat terug",
+      text: "Voor een maand die al betaald was, kwam nog een keer geld van je binnen, bijvoorbeeld doordat je bank een terugboeking ongedaan maakte nadat je opnieuw had betaald. Dat krijg je helemaal terug. Aan je abonnement verandert niets.",
     },
     NO_ACCOUNT: { title: "Betaling zonder account", text: "Neem contact met ons op." },
     AREAS_FULL: {

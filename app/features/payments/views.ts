@@ -1,6 +1,6 @@
 import type { ProviderPayment } from "~/shared/provider-subscription.ts";
 import type { REFUND_STATES } from "./constants.ts";
-import type { ExceptionReason } from "./messages.ts";
+import type { CaseReason } from "./messages.ts";
 
 /** A payment of a company, for an admin; amounts in euro cents with VAT. */
 export interface ListedPayment
@@ -50,7 +50,7 @@ export interface OwedPayment extends Omit<OwedMonth, "state"> {
 
 /** A payment that an admin looks at; the amount in euro cents with VAT. */
 export interface PaymentException extends Pick<OwedPayment, "id" | "amountCents" | "payer"> {
-  reason: ExceptionReason;
+  reason: CaseReason;
   reference: string;
   provinces: string[];
   seenAt: Date;

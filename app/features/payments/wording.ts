@@ -1,4 +1,4 @@
-import { EXCEPTION_TEXTS, REFUND_LABELS } from "./messages.ts";
+import { CASE_TEXTS, REFUND_LABELS } from "./messages.ts";
 import type { OpenRefund, OwedPayment, PaymentException } from "./views.ts";
 
 type Payer = OwedPayment["payer"];
@@ -12,7 +12,7 @@ const EXCEPTION_HEADS = [
 export function exceptionRows(payments: readonly PaymentException[]) {
   const rows = payments.map((one) => [
     one.seenAt.toISOString(),
-    EXCEPTION_TEXTS[one.reason].title,
+    CASE_TEXTS[one.reason].title,
     { cents: one.amountCents },
     ...payerCells(one.payer),
     one.reference,

@@ -14,9 +14,13 @@ export function mollieParts({ client, ask, all }: MollieApi) {
   }
 
   return {
-    async read(paymentId: string, key: string): Promise<"given" | "failed" | null> {
-      const part = await find(paymentId, key);
-      return part ? outcomeOf(part) : null;
+    /** How the part of this key stands, whichever of these payments it was given of; null for none. */
+    async read(payments: readonly Payment[], key: string): Promise<"given" | "failed" | null> {
+      for (const { id } of payments) {
+        const part = await find(id, key);
+        if (part) return outcomeOf(part);
+      }
+      return null;
     },
     /** `returnedCents` went back of the payment before. Mollie forgets idempotency keys after an hour. */
     async give(

@@ -10,10 +10,13 @@ import { molliePages } from "./mollie-pages.ts";
 import { mollieParts } from "./mollie-parts.ts";
 import {
   type Dossier,
+  lateOf,
   liveOf,
   missedOf,
   nextDayOf,
   nextDayPutOff,
+  pagesPaidFor,
+  payerOfMonth,
   reportOf,
 } from "./mollie-report.ts";
 import {
@@ -77,7 +80,30 @@ export function molliePayments({ clock, webhookUrl, alone, ...account }: MollieO
       await giveBack(first);
       return null;
     }
-    return await dossiers.bringUpToDate(await dossiers.gather(first, record));
+    const dossier = await dossiers.gather(first, record);
+    return record.endedAt ? await closeEnded(dossier) : await dossiers.bringUpToDate(dossier);
+  }
+
+  /** Of what has ended nothing is collected any more, and what comes all the same goes back. */
+  async function closeEnded(dossier: Dossier): Promise<Dossier> {
+    const { first, record } = dossier;
+    const late = [...lateOf(dossier)].filter(
+      ([{ id }, cents]) => (dossier.returned.get(id)?.cents ?? 0) < cents,
+    );
+    if (late.length === 0 && !liveOf(dossier)) return dossier;
+    await dossiers.stop(dossier);
+    for (const [payment, cents] of late) await giveBack(payment, cents);
+    return await dossiers.gather(first, record);
+  }
+
+  /** Ends it at once. Noted first: a process that dies half-way leaves nothing that is collected again. */
+  async function endNow({ first, record }: Pick<Dossier, "first" | "record">): Promise<Dossier> {
+    const endedAt = record.endedAt ?? clock.now().toISOString();
+    const ended = { ...record, endedAt };
+    if (!record.endedAt) await dossiers.note(first.id, ended);
+    const dossier = await dossiers.gather(first, ended);
+    await dossiers.stop(dossier);
+    return dossier;
   }
 
   const read = oneAtATime(async (id) => {
@@ -105,11 +131,12 @@ export function molliePayments({ clock, webhookUrl, alone, ...account }: MollieO
     await dossiers.note(first.id, { ...record, expiresAt: now.toISOString() });
   }
 
-  async function giveBack(payment: Payment): Promise<void> {
+  /** Gives back what is left of so many cents of a payment; of all of it, when nothing else is said. */
+  async function giveBack(payment: Payment, cents = centsOf(payment.amount)): Promise<void> {
     const paymentId = payment.id;
     const refunds = await api.all(client.paymentRefunds.iterate({ paymentId }));
     const returned = (await dossiers.returnedOf([payment])).get(paymentId)?.cents ?? 0;
-    const left = centsOf(payment.amount) - returned;
+    const left = cents - returned;
     if (left <= 0) return;
     const idempotencyKey = `refund-${paymentId}-${refunds.length}`;
     await ask(client.paymentRefunds.create({ paymentId, amount: amountOf(left), idempotencyKey }));
@@ -125,10 +152,23 @@ export function molliePayments({ clock, webhookUrl, alone, ...account }: MollieO
   const withPart = oneAtATime(async (id, { paymentId, key }: RefundPart, cents: number) => {
     const found = await findFirst(id);
     if (!found) return null;
-    const { first, payments, returned } = await dossiers.gather(found.first, found.record);
-    const payment = [first, ...payments].find((each) => each.id === paymentId);
-    if (!payment || paymentStateOf(payment) !== "paid") return null;
-    return await parts.give(payment, key, cents, returned.get(paymentId)?.cents ?? 0);
+    const dossier = await dossiers.gather(found.first, found.record);
+    const named = [dossier.first, ...dossier.payments].find((each) => each.id === paymentId);
+    if (!named) return null;
+    const before = await parts.read([named, ...pagesPaidFor(named, dossier)], key);
+    if (before) return before;
+    // A month that was paid again on a page goes back from there.
+    const payment = payerOfMonth(named, dossier);
+    if (paymentStateOf(payment) !== "paid") return null;
+    return await parts.give(payment, key, cents, dossier.returned.get(payment.id)?.cents ?? 0);
+  });
+
+  const readPart = oneAtATime(async (id, { paymentId, key }: RefundPart) => {
+    const found = await findFirst(id);
+    if (!found) return null;
+    const dossier = await dossiers.gather(found.first, found.record);
+    const named = [dossier.first, ...dossier.payments].find((each) => each.id === paymentId);
+    return named ? await parts.read([named, ...pagesPaidFor(named, dossier)], key) : null;
   });
 
   return {
@@ -158,7 +198,10 @@ export function molliePayments({ clock, webhookUrl, alone, ...account }: MollieO
     readSubscription: read,
     stopRenewal: oneAtATime(async (id) => {
       const dossier = await findRunning(id);
-      if (dossier) await dossiers.stop(dossier);
+      if (!dossier) return;
+      // What was paid for is over. Without that note, a debit that comes later would begin it again.
+      const isOwed = reportOf(dossier, clock.now()).status === "in-arrears";
+      await (isOwed ? endNow(dossier) : dossiers.stop(dossier));
     }),
     takeUpRenewal: oneAtATime(async (id) => {
       const dossier = await findRunning(id);
@@ -167,19 +210,11 @@ export function molliePayments({ clock, webhookUrl, alone, ...account }: MollieO
     refund: oneAtATime(async (id) => {
       const found = await findFirst(id);
       if (!found || paymentStateOf(found.first) !== "paid") return;
-      const { first, record } = found;
-      // Noted first: a process that dies half-way leaves nothing that is collected again.
-      if (!record.endedAt)
-        await dossiers.note(id, { ...record, endedAt: clock.now().toISOString() });
-      const dossier = await dossiers.gather(first, record);
-      await dossiers.stop(dossier);
-      const last = dossiers.lastPaidOf(dossier);
+      const last = dossiers.lastPaidOf(await endNow(found));
       if (last) await giveBack(last);
     }),
     givePart: async (part, cents) => (await withPart(part.reference, part, cents)) ?? "refused",
-    async readPart({ paymentId, key }) {
-      return PAYMENT_ID.test(paymentId) ? await parts.read(paymentId, key) : null;
-    },
+    readPart: async (part) => await readPart(part.reference, part),
     postpone: (id, months, key) => moveTo(id, key, (dossier) => nextDayPutOff(dossier, months)),
     // Mollie collects on no day that is over.
     collectFrom: (id, day, key) =>

@@ -35,7 +35,7 @@ export interface Returned {
 }
 
 /** One month's money: the first payment, or what a subscription collected. */
-type Month = Omit<ProviderPayment, "id" | "amountCents"> & { payment: Payment };
+type Month = Omit<ProviderPayment, "id"> & { payment: Payment };
 
 // Mollie collects in the course of a day; a payment that is due and not there yet is under way so long.
 const COLLECTED_WITHIN_MS = 3 * DAY_MS;
@@ -99,6 +99,7 @@ function monthsOf(dossier: Dossier): Month[] {
     const day = days[index] ?? startDay;
     return {
       payment,
+      amountCents: centsOf(payment.amount),
       ...outcomeOf(payment, dossier),
       from: instantOn(day, dossier),
       until: instantOn(monthUpTo(day, ends[index] ?? day, Number(startDay.slice(8))), dossier),
@@ -113,24 +114,92 @@ function monthUpTo(day: string, next: string, dayOfMonth: number): string {
   return distance >= 28 && distance <= 31 ? next : monthsAfter(day, 1, dayOfMonth);
 }
 
+/** What came after a subscription ended for time after its end, in euro cents by the payment that brought it. */
+export function lateOf(dossier: Dossier): Map<Payment, number> {
+  const late = new Map<Payment, number>();
+  const endedAt = new Date(dossier.record.endedAt ?? Number.POSITIVE_INFINITY);
+  for (const { payment: month, state, at, until, amountCents } of monthsOf(dossier)) {
+    if (state !== "paid" || at <= endedAt || until <= endedAt) continue;
+    const payer = payerOfMonth(month, dossier);
+    late.set(payer, (late.get(payer) ?? 0) + amountCents);
+  }
+  return late;
+}
+
 type Outcome = Pick<Month, "state" | "at" | "returnedCents" | "returnedAt">;
 
-/** What became of a month's money: what was paid later, on a page for arrears, counts in its place. */
-function outcomeOf(payment: Payment, dossier: Dossier): Outcome {
-  const made = dossier.payments.findLast(
-    (each) => paymentStateOf(each) === "paid" && belongingOf(each)?.missed?.includes(payment.id),
-  );
-  if (!made) return ownOutcomeOf(payment, dossier);
-  const { returnedCents, ...outcome } = ownOutcomeOf(made, dossier);
+/** The pages for arrears that were paid for a month, in the order in which that happened. */
+export function pagesPaidFor({ id }: Payment, { payments }: Dossier): Payment[] {
+  return payments
+    .filter((each) => paymentStateOf(each) === "paid" && belongingOf(each)?.missed?.includes(id))
+    .sort((one, other) => (one.paidAt ?? "").localeCompare(other.paidAt ?? ""));
+}
+
+/**
+ * The payment of Mollie's that pays a month: its own, or a page for arrears that was paid in its place, whichever
+ * has its money first. Where neither has, as a charge-back took it again, the last one speaks for it.
+ */
+export function payerOfMonth(month: Payment, dossier: Dossier): Payment {
+  const pages = pagesPaidFor(month, dossier);
+  const hasMoney = (each: Payment) => {
+    const { state, returnedCents } = ownOutcomeOf(each, dossier);
+    return state === "paid" && returnedCents < centsOf(each.amount);
+  };
+  return [month, ...pages].find(hasMoney) ?? pages.at(-1) ?? month;
+}
+
+/** What became of a month's money. */
+function outcomeOf(month: Payment, dossier: Dossier): Outcome {
+  const payer = payerOfMonth(month, dossier);
+  if (payer === month) return ownOutcomeOf(month, dossier);
+  const { returnedCents, ...outcome } = ownOutcomeOf(payer, dossier);
   // One page may be for several months; each has its share of what went back, and all have just that.
-  const missed = belongingOf(made)?.missed ?? [];
-  const before = missed.slice(0, missed.indexOf(payment.id));
-  const centsOfMonth = (id: string) =>
-    centsOf(dossier.payments.concat(dossier.first).find((each) => each.id === id)?.amount);
-  const start = before.reduce((sum, id) => sum + centsOfMonth(id), 0);
-  const upTo = (cents: number) => Math.floor((returnedCents * cents) / centsOf(made.amount));
-  const share = upTo(start + centsOf(payment.amount)) - upTo(start);
-  return { ...outcome, returnedCents: share };
+  const { covered, surplusCents } = monthsOfPage(payer, dossier);
+  const before = covered.slice(0, covered.indexOf(month));
+  const centsIn = (months: Payment[]) =>
+    months.reduce((sum, { amount }) => sum + centsOf(amount), 0);
+  const [start, whole] = [centsIn(before), centsIn(covered)];
+  const returnedOfThem = Math.max(0, returnedCents - surplusCents);
+  const upTo = (cents: number) => Math.floor((returnedOfThem * cents) / whole);
+  return { ...outcome, returnedCents: upTo(start + centsOf(month.amount)) - upTo(start) };
+}
+
+/** The months that a page for arrears pays, and what of it was for months that had been paid already. */
+function monthsOfPage(page: Payment, dossier: Dossier) {
+  const missed = belongingOf(page)?.missed ?? [];
+  const months = [dossier.first, ...dossier.payments].filter(({ id }) => missed.includes(id));
+  const covered = months.filter((month) => payerOfMonth(month, dossier) === page);
+  // A page that was paid after this one came in its place: this one's money went back before.
+  const paidOtherwise = months.filter(
+    (month) => (payerOfMonth(month, dossier).paidAt ?? "") < (page.paidAt ?? ""),
+  );
+  const surplusCents = paidOtherwise.reduce((sum, { amount }) => sum + centsOf(amount), 0);
+  return { covered, paidOtherwise, surplusCents };
+}
+
+/**
+ * What was paid on pages for months that had been paid already, as when a charge-back was undone: payments of
+ * their own for the same month. What a bank took back of one went back, and is owed by nobody.
+ */
+function surplusOf(dossier: Dossier): Month[] {
+  const months = monthsOf(dossier);
+  return dossier.payments.flatMap((page) => {
+    if (paymentStateOf(page) !== "paid" || !belongingOf(page)?.missed) return [];
+    const { paidOtherwise, surplusCents } = monthsOfPage(page, dossier);
+    const month = months.find(({ payment }) => payment === paidOtherwise[0]);
+    if (!month || surplusCents === 0) return [];
+    const { returnedCents, returnedAt } = ownOutcomeOf(page, dossier);
+    return {
+      payment: page,
+      amountCents: surplusCents,
+      state: "paid" as const,
+      at: new Date(page.paidAt ?? page.createdAt),
+      returnedCents: Math.min(returnedCents, surplusCents),
+      returnedAt,
+      from: month.from,
+      until: month.until,
+    };
+  });
 }
 
 function ownOutcomeOf(payment: Payment, { returned }: Dossier): Outcome {
@@ -155,7 +224,8 @@ export function reportOf(dossier: Dossier, now: Date): ProviderSubscription {
   const waits = live !== undefined && runningOf(live) === "waits" && next <= now;
   const since = missed[0]?.at ?? (waits ? next : null);
   const endedAt = record.endedAt ? new Date(record.endedAt) : null;
-  const activeUntil = endedAt ?? missed[0]?.from ?? runsUntil(dossier, next, now);
+  const unpaidFrom = missed[0]?.from ?? endedAt ?? runsUntil(dossier, next, now);
+  const activeUntil = endedAt && endedAt < unpaidFrom ? endedAt : unpaidFrom;
   const ended = endedAt !== null || (!live && activeUntil <= now);
   const facts = {
     reference: first.id,
@@ -165,12 +235,8 @@ export function reportOf(dossier: Dossier, now: Date): ProviderSubscription {
     activeUntil,
     renews: !ended && live !== undefined,
     method: methodNow(dossier),
-    payments: monthsOf(dossier)
-      .map(({ payment: { id, amount }, ...month }) => ({
-        id,
-        amountCents: centsOf(amount),
-        ...month,
-      }))
+    payments: [...monthsOf(dossier), ...surplusOf(dossier)]
+      .map(({ payment: { id }, ...month }) => ({ id, ...month }))
       .filter(({ amountCents }) => amountCents > 0),
   };
   if (ended) return { ...facts, status: "ended", inArrearsSince: null };

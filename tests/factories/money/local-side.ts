@@ -53,6 +53,9 @@ export function localSide(app: Services): ProviderSide {
     },
     chargeBack: (reference, paymentsAgo = 0) =>
       act(reference, paymentsAgo === 0 ? "charge-back" : "charge-back-older"),
+    undoChargeBack: async () => {
+      throw new Error("no bank takes part in the local page");
+    },
     async failRefund(reference) {
       const { id, returnedCents } = await newest(reference);
       again.set(id, (again.get(id) ?? 0) + returnedCents);
@@ -67,6 +70,7 @@ export function localSide(app: Services): ProviderSide {
         .where(eq(localCharges.id, id));
       news.add(reference);
     },
+    failAfterNextRefund: () => undefined,
     renew: (reference) => act(reference, "renew"),
     async tell() {
       for (const reference of news) await syncNotice(app, reference);

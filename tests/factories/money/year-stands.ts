@@ -14,11 +14,11 @@ const DEBIT_DAYS = [10, 11, 5, 12, 14, 7];
 
 /**
  * The product, and the provider that it asks over HTTP, with one clock. Called at the top of a test file;
- * ends with it. With `debits` half of Mollie's payers pay by debit.
+ * ends with it. With `debits` half of the payers pay by debit; when nothing is said of it, Stripe's alone.
  */
 export async function standAt(
   provider: ProviderSide["name"],
-  debits = false,
+  debits?: boolean,
 ): Promise<{ test: TestApp; side: ProviderSide }> {
   // What a year logs is read by nobody, and too much to keep.
   const quiet = { LOG_LEVEL: "warn" };
@@ -44,14 +44,14 @@ export async function sideOf(
   provider: "stripe" | "mollie",
   clock: { now(): Date },
   hook: string,
-  debits = false,
+  debits?: boolean,
 ): Promise<ProviderSide> {
   let debited = 0;
   const debitDays = () => DEBIT_DAYS[debited++ % DEBIT_DAYS.length] ?? 0;
   if (provider === "stripe") {
     const stripe = await startStripe({ clock, debitDays });
     afterAll(stripe.close);
-    return stripeSide(stripe, () => hook);
+    return stripeSide(stripe, () => hook, debits);
   }
   const mollie = await startMollie({ clock, debitDays });
   afterAll(mollie.close);

@@ -232,12 +232,14 @@ export class Books {
     return Math.min(centsOf(amount), cents);
   }
 
-  /** What of a payment was sent to its payer and came back because a bank did not take it, in cents. */
+  /** What of a payment went to its payer and came back: a bank did not take it, or undid a charge-back; in cents. */
   comeAgainOf({ id }: PaymentData): number {
     const failed = [...this.refunds.values()].filter(
-      ({ paymentId, status }) => paymentId === id && status === RefundStatus.failed,
+      ({ status }) => status === RefundStatus.failed,
     );
-    return failed.reduce((sum, { amount }) => sum + centsOf(amount), 0);
+    const undone = [...this.chargebacks.values()].filter(({ reversedAt }) => reversedAt);
+    const own = [...failed, ...undone].filter(({ paymentId }) => paymentId === id);
+    return own.reduce((sum, { amount }) => sum + centsOf(amount), 0);
   }
 
   chargeBack(payment: PaymentData): void {

@@ -53,6 +53,15 @@ export function mollieSide(mollie: FakeMollie, debits = false): ProviderSide {
     payOwed: async (url) => void mollie.press(url.split("/").at(-1) ?? "", wayToPay()),
     chargeBack: async (reference, paymentsAgo) =>
       books.chargeBack(newestPaid(reference, paymentsAgo)),
+    async undoChargeBack(reference) {
+      const own = new Map(paymentsOf(books, reference).map((each) => [each.id, each]));
+      const taken = [...books.chargebacks.values()].findLast(
+        ({ paymentId, reversedAt }) => own.has(paymentId) && !reversedAt,
+      );
+      const payment = own.get(taken?.paymentId ?? "");
+      if (!payment) throw new Error(`nothing of ${reference} was taken back`);
+      books.reverseChargeBack(payment);
+    },
     async failRefund(reference) {
       const given = new Set([...books.refunds.values()].map(({ paymentId }) => paymentId));
       const paid = paymentsOf(books, reference).findLast(({ id }) => given.has(id));
@@ -63,6 +72,8 @@ export function mollieSide(mollie: FakeMollie, debits = false): ProviderSide {
       const paid = newestPaid(reference);
       books.addRefund(paid, { amount: amountOf(Math.min(cents, left(paid))) });
     },
+    failAfterNextRefund: () =>
+      mollie.fail({ of: "POST payments/*/refunds", answer: 500, done: true, kept: true }),
     async renew(reference) {
       for (const each of live(reference)) each.nextPaymentDate = books.today;
       books.passTime();
@@ -137,6 +148,14 @@ function bookedOf(books: Books, all: PaymentData[]): BookedPayment[] {
     before.returnedCents += returnedCents;
     booked.set(id, before);
   };
+  const hasMoney = (each: PaymentData) =>
+    each.status === PaymentStatus.paid && books.returnedOf(each) < centsOf(each.amount);
+  const isPaidBefore = (month: string, page: PaymentData) =>
+    all
+      .filter(
+        (each) => each !== page && (each.id === month || wordsOf(each)?.missed?.includes(month)),
+      )
+      .some((each) => hasMoney(each) && (each.paidAt ?? "") < (page.paidAt ?? ""));
   const centsOfMonth = (id: string) => centsOf(all.find((each) => each.id === id)?.amount);
   for (const each of all) {
     if (each.status !== PaymentStatus.paid) continue;
@@ -148,9 +167,11 @@ function bookedOf(books: Books, all: PaymentData[]): BookedPayment[] {
     const share = (of: number, start: number, cents: number) =>
       Math.floor((of * (start + cents)) / whole) - Math.floor((of * start) / whole);
     let start = 0;
-    for (const id of wordsOf(each)?.missed ?? [each.id]) {
-      const cents = centsOfMonth(id);
+    for (const month of wordsOf(each)?.missed ?? [each.id]) {
+      const cents = centsOfMonth(month);
       const came = share(again, start, cents);
+      // What its own payment, or an earlier page, pays by now is no more than that month's.
+      const id = isPaidBefore(month, each) ? each.id : month;
       add(id, cents + came, share(returned, start, cents) + came);
       start += cents;
     }

@@ -4,10 +4,12 @@ import { invoicesOf } from "./billing.ts";
 import type { Books } from "./books.ts";
 import type { FakeStripe } from "./stripe.ts";
 
-/** Stripe from its payers' side; notices go to `hook` once it is known. */
-export function stripeSide(stripe: FakeStripe, hook: () => string): ProviderSide {
+/**
+ * Stripe from its payers' side; notices go to `hook` once it is known. All pay by card; with `debits` half of
+ * them by what becomes a debit that takes its days.
+ */
+export function stripeSide(stripe: FakeStripe, hook: () => string, debits = true): ProviderSide {
   const { secretKey, webhookSecret, apiUrl } = stripe.settings;
-  // Half of the companies pay by card, half by what becomes a debit that takes its days.
   let pressed = 0;
   return {
     name: "stripe",
@@ -21,7 +23,7 @@ export function stripeSide(stripe: FakeStripe, hook: () => string): ProviderSide
     async press(checkoutId, button) {
       if (button === "turn back") return await stripe.turnBack(checkoutId);
       pressed += 1;
-      const way = pressed % 2 === 0 ? "ideal" : "card";
+      const way = debits && pressed % 2 === 0 ? "ideal" : "card";
       const went = await stripe.press(checkoutId, way, button === "pay" ? "accepts" : "refuses");
       return went.startsWith(stripe.address) ? null : went;
     },
@@ -29,9 +31,14 @@ export function stripeSide(stripe: FakeStripe, hook: () => string): ProviderSide
     async payOwed(url) {
       await fetch(url, { method: "POST" });
     },
-    chargeBack: async (reference, paymentsAgo) => stripe.dispute(reference, "lost", paymentsAgo),
+    // A bank takes nothing back of what went back already.
+    chargeBack: async (reference, paymentsAgo = 0) =>
+      stripe.dispute(reference, "lost", stripe.newestLeft(reference) + paymentsAgo),
+    undoChargeBack: async (reference) => stripe.winDispute(reference),
     failRefund: async (reference) => stripe.failRefund(reference),
     giveBack: async (reference, cents) => stripe.refund(reference, cents),
+    failAfterNextRefund: () =>
+      stripe.fail({ of: "POST /v1/refunds", status: 500, done: true, kept: true, times: 1 }),
     renew: async (reference) => stripe.renew(reference),
     tell: () => stripe.repeat(),
     async tellAgain(random) {
@@ -66,9 +73,8 @@ function bookedOf(books: Books, { id }: Stripe.Invoice): BookedPayment {
     (charge) => intent && charge.payment_intent === intent && charge.status === "succeeded",
   );
   const names = new Set(came.map((charge) => charge.id));
-  const disputes = [...books.disputes.values()].filter(
-    ({ charge, status }) => names.has(charge as string) && status !== "won",
-  );
+  const disputes = [...books.disputes.values()].filter(({ charge }) => names.has(charge as string));
+  const won = disputes.filter(({ status }) => status === "won");
   const given = [...books.refunds.values()].filter(({ charge }) => names.has(charge as string));
   const notes = [...books.creditNotes.values()].filter(({ invoice }) => invoice === id);
   const sum = (all: readonly number[]) => all.reduce((total, cents) => total + cents, 0);
@@ -78,6 +84,7 @@ function bookedOf(books: Books, { id }: Stripe.Invoice): BookedPayment {
       ...came.map(({ amount }) => amount),
       // What a bank did not take came again.
       ...given.filter(({ status }) => status === "failed").map(({ amount }) => amount),
+      ...won.map(({ amount }) => amount),
     ]),
     returnedCents: sum([
       ...given.map(({ amount }) => amount),

@@ -43,6 +43,10 @@ export interface FakeStripe extends Pick<Server, "address" | "asked" | "fail" | 
   settleDebit(reference: string, says: "accepts" | "refuses"): void;
   /** The payer or the bank takes the last payment back, or an older one; `won` gives it to us again. */
   dispute(reference: string, status: Stripe.Dispute.Status, paymentsAgo?: number): void;
+  /** How many payments before the last the newest is of which money is left, and that was never disputed. */
+  newestLeft(reference: string): number;
+  /** The dispute that was opened last is decided for us: its money comes again. */
+  winDispute(reference: string): void;
   /** Somebody gives money of the last payment back in the dashboard. */
   refund(reference: string, cents: number): void;
   /** The newest refund comes back: the payer's bank did not take it. */
@@ -113,6 +117,19 @@ export async function startStripe({
     answered: () => void posted.delivered(seconds()),
   });
   state.address = server.address;
+
+  function newestLeft(reference: string): number {
+    const { charges, disputes } = world().books;
+    const paid = invoicesOf(state, reference).filter(({ amount_paid: cents }) => cents > 0);
+    const lost = new Set([...disputes.values()].map(({ charge }) => charge));
+    const isLeft = ({ id }: Stripe.Invoice) => {
+      const intent = theOne(state.books.invoicePayments, id).payment.payment_intent;
+      return [...charges.values()].some(
+        (each) => each.payment_intent === intent && !each.refunded && !lost.has(each.id),
+      );
+    };
+    return Math.max(0, paid.findIndex(isLeft));
+  }
 
   function lastPaid(
     reference: string,
@@ -197,6 +214,7 @@ export async function startStripe({
       if (!waiting) throw new Error(`no direct debit of ${reference} is under way`);
       settle(state, waiting);
     },
+    newestLeft,
     dispute(reference, status, paymentsAgo = 0) {
       const { charge } = lastPaid(reference, paymentsAgo);
       const dispute = [...state.books.disputes.values()].find((each) => each.charge === charge.id);
@@ -208,12 +226,26 @@ export async function startStripe({
       if (!dispute) state.emit("charge.dispute.created", taken);
       if (isOver) state.emit("charge.dispute.closed", taken);
     },
+    winDispute(reference) {
+      const { books } = world();
+      const payer = theOne(books.subscriptions, reference).customer;
+      const taken = [...books.disputes.values()].findLast(
+        ({ charge, status }) =>
+          theOne(books.charges, charge as string).customer === payer && status !== "won",
+      );
+      if (!taken) throw new Error(`nothing of ${reference} was taken back`);
+      taken.status = "won";
+      state.emit("charge.dispute.funds_reinstated", taken);
+      state.emit("charge.dispute.closed", taken);
+    },
     refund(reference, cents) {
-      refund(state, lastPaid(reference).charge.id, cents);
+      refund(state, lastPaid(reference, newestLeft(reference)).charge.id, cents);
     },
     failRefund(reference) {
-      const { charge } = lastPaid(reference);
-      const given = [...state.books.refunds.values()].findLast((each) => each.charge === charge.id);
+      const payer = theOne(world().books.subscriptions, reference).customer;
+      const given = [...state.books.refunds.values()].findLast(
+        (each) => theOne(state.books.charges, each.charge as string).customer === payer,
+      );
       if (!given) throw new Error(`nothing of ${reference} was given back`);
       failRefund(state, given);
     },

@@ -31,7 +31,9 @@ export const notifyArrears = defineMail({
     const cause = backFrom
       ? `De betaling van ${formatCents(Number(backCents))} voor ${PLAN_NAME}, de maand vanaf ${formatLongDate(new Date(backFrom))}, is bij je bank teruggeboekt. Die maand staat daarom weer open, ook als je daarna wel betaalde.`
       : `De betaling van ${PLAN_NAME} is niet gelukt. Dat kan gebeuren: een leeg saldo, een nieuwe pas, een bank die het niet vertrouwde.`;
-    const stays = backFrom ? " De maand die is teruggeboekt, blijft openstaan." : "";
+    const stays = backFrom
+      ? " De maand die is teruggeboekt, blijft openstaan. Schrijven we voor die tijd een nieuwe maand af, dan betaalt die eerst de maand die openstaat."
+      : "";
     const title = backFrom ? "Je betaling is teruggeboekt" : "Je betaling is niet gelukt";
     return letterOf({
       to: email,

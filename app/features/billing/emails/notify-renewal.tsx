@@ -46,7 +46,7 @@ export const notifyRenewal = defineMail({
       ended: {
         subject: "Je abonnement is gestopt",
         preview: "Er wordt niets meer afgeschreven.",
-        said: `je abonnement ${PLAN_NAME} is gestopt. Er wordt niets meer afgeschreven, en opdrachten bekijken blijft gratis. Offertes stuur je weer met een nieuw abonnement.`,
+        said: `je abonnement ${PLAN_NAME} is gestopt. Er wordt niets meer afgeschreven, wat je al betaalde voor dagen waarop het je niets meer geeft krijg je terug, en opdrachten bekijken blijft gratis. Offertes stuur je weer met een nieuw abonnement.`,
         words: "Bekijk de prijzen",
         path: PRICING,
       },

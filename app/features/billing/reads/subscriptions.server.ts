@@ -52,6 +52,13 @@ export async function listHistory(app: App, actor: CompanyActor) {
   return await historyWhere(app, eq(subscriptionChanges.userId, actor.userId)).limit(HISTORY_ROWS);
 }
 
+/** When the access to a subscription ended, by its history; null while it has not. */
+export function readEndOfAccess(db: Queryable, userId: string, reference: string) {
+  const { change, key, until } = subscriptionChanges;
+  const isEnd = and(eq(change, "ended"), eq(key, reference));
+  return findValue(db, until, and(eq(subscriptionChanges.userId, userId), isEnd));
+}
+
 export function historyWhere(app: App, condition: SQL | undefined) {
   const { id, change, happenedAt, amountCents, until } = subscriptionChanges;
   return servicesOf(app)

@@ -31,3 +31,38 @@ export function papersFor(
     return taken > 0 ? [{ kind: "credit-note" as const, paymentId, returnedCents: returned }] : [];
   });
 }
+
+/**
+ * The same of a payment for a month that others are for too, of which `others` were issued: all of them come to
+ * what is left of the month, so that no month has two invoices that stand.
+ */
+export function papersForMonth(
+  id: string,
+  own: readonly Issued[],
+  others: readonly Issued[],
+  leftOfMonth: number,
+): Paper[] {
+  const issued = [...others, ...own];
+  const stands = leftOf(issued);
+  if (stands === leftOfMonth) return [];
+  if (stands > leftOfMonth) {
+    return papersFor({ id, amountCents: leftOfMonth, returnedCents: 0 }, issued);
+  }
+  const amountCents = leftOf(own) + leftOfMonth - stands;
+  return papersFor({ id, amountCents, returnedCents: 0 }, own);
+}
+
+const leftOf = (issued: readonly Issued[]) =>
+  issued.reduce((sum, { leftCents }) => sum + leftCents, 0);
+
+/** The month that an invoice is for: its payment's own, or the oldest without one where another stands for that. */
+export function monthToInvoice<Month extends { from: Date }>(
+  own: Month,
+  months: readonly Month[],
+  invoiced: readonly Date[],
+): Month {
+  const taken = new Set(invoiced.map(Number));
+  if (!taken.has(Number(own.from))) return own;
+  const free = months.filter(({ from }) => !taken.has(Number(from)));
+  return free.toSorted((one, other) => Number(one.from) - Number(other.from))[0] ?? own;
+}

@@ -8,10 +8,10 @@ import { formatCents } from "~/shared/money.ts";
 import { Badge, Card, Facts } from "~/ui/card.tsx";
 import type { Elements } from "~/ui/elements.ts";
 import { TextLink } from "~/ui/text-link.tsx";
-import { EXCEPTION_TEXTS, listed } from "../messages.ts";
+import { CASE_TEXTS, listed } from "../messages.ts";
 import type { OwedPayment, PaymentException } from "../views.ts";
 
-const GOES_BACK = new Set(["NO_PLACE", "OFFER_GONE", "PAID_TWICE"]);
+const GOES_BACK = new Set(["NO_PLACE", "OFFER_GONE", "PAID_TWICE", "MONTH_TWICE"]);
 
 interface Listed<Row> {
   payments: Row[];
@@ -29,9 +29,9 @@ export function PaymentExceptions({ payments, result }: Listed<PaymentException>
           id={id}
           note="settle"
           result={result}
-          title={EXCEPTION_TEXTS[reason].title}
+          title={CASE_TEXTS[reason].title}
           amount={<Badge tone="busy">{formatCents(payment.amountCents)}</Badge>}
-          text={EXCEPTION_TEXTS[reason].todo}
+          text={CASE_TEXTS[reason].todo}
           facts={[
             [
               "Betaler",

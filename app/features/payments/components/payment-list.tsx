@@ -2,7 +2,7 @@ import { formatLongDate, formatMoment } from "~/shared/dates.ts";
 import { formatCents } from "~/shared/money.ts";
 import { Badge, Facts } from "~/ui/card.tsx";
 import { TextLink } from "~/ui/text-link.tsx";
-import { EXCEPTION_TEXTS, PAYMENT_LABELS } from "../messages.ts";
+import { CASE_TEXTS, PAYMENT_LABELS } from "../messages.ts";
 import { leftOf } from "../rules.ts";
 import type { ListedPayment, ListedRefund, PaymentException } from "../views.ts";
 import { RefundLines } from "./refund-list.tsx";
@@ -66,7 +66,7 @@ export function ExceptionList({ exceptions }: { exceptions: readonly PaymentExce
           key={one.id}
           className="grid gap-2 border-t border-line pt-4 first:border-t-0 first:pt-0"
         >
-          <h3 className="font-semibold">{EXCEPTION_TEXTS[one.reason].title}</h3>
+          <h3 className="font-semibold">{CASE_TEXTS[one.reason].title}</h3>
           <Facts
             dense
             facts={[

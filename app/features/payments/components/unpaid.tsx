@@ -61,7 +61,7 @@ export function ArrearsCard(props: {
       <CancelDialog
         open={asking}
         onClose={() => setAsking(false)}
-        text="Je abonnement stopt meteen. Er wordt niets meer afgeschreven en je kunt geen offertes meer sturen."
+        text="Je abonnement stopt meteen. Er wordt niets meer afgeschreven en je kunt geen offertes meer sturen. Wat je voor de dagen hierna al betaalde, krijg je terug."
         isBusy={isBusy}
       />
     </Card>
@@ -113,7 +113,7 @@ function Months({ months }: { months: readonly OwedMonth[] }) {
         <li key={periodFrom.getTime()} className="flex flex-wrap justify-between gap-x-4">
           <span>
             <span>{formatLongDate(periodFrom)}</span> tot <span>{formatLongDate(periodUntil)}</span>
-            , <span>{state === "charged-back" ? "teruggeboekt" : "niet gelukt"}</span>
+            , <span>{state === "charged-back" ? "open na een terugboeking" : "niet gelukt"}</span>
           </span>
           <span translate="no" className="tabular-nums">
             {formatCents(amountCents)}

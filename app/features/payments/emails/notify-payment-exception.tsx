@@ -4,7 +4,7 @@ import { defineMail, occasion } from "~/server/tasks/define.ts";
 import { formatCents } from "~/shared/money.ts";
 import { PRICING, SUBSCRIPTION } from "~/shared/paths.ts";
 import { letterOf } from "~/ui/mail/letter.tsx";
-import { EXCEPTION_TEXTS, listed, noticeOf } from "../messages.ts";
+import { CASE_TEXTS, listed, noticeOf } from "../messages.ts";
 import { readPaymentException } from "../reads/exceptions.server.ts";
 
 /** Tells the company and the admins of a payment that went otherwise than what was bought. */
@@ -15,7 +15,7 @@ export const notifyPaymentException = defineMail({
   load: (app, { exceptionId }) => readPaymentException(app, exceptionId),
   compose({ reason, reference, payer, provinces, amountCents }, { config }) {
     const { appUrl, adminEmails } = config;
-    const { title, todo } = EXCEPTION_TEXTS[reason];
+    const { title, todo } = CASE_TEXTS[reason];
     const cents = formatCents(amountCents);
     const amount = `${cents} incl. btw`;
     const forAdmins = letterOf({
@@ -51,7 +51,12 @@ export const notifyPaymentException = defineMail({
         facts: [
           ["Je krijgt terug", amount],
           ["Kenmerk", reference],
-          ["Factuur", "Geen, want er is niets geleverd"],
+          [
+            "Factuur",
+            reason === "MONTH_TWICE"
+              ? "Geen, want die maand heeft al een factuur"
+              : "Geen, want er is niets geleverd",
+          ],
         ],
       }),
     });

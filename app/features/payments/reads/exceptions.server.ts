@@ -10,6 +10,7 @@ import { servicesOf } from "~/server/services.ts";
 import { type Cursor, PAGE_ROWS, pageEnding, writeCursor } from "~/shared/cursor.ts";
 import { daysAgo } from "~/shared/retention.ts";
 import { NOTICE_DAYS } from "../constants.ts";
+import type { CaseReason } from "../messages.ts";
 import { checkouts, paymentExceptions, payments, unearnedMoney } from "../tables.ts";
 
 function exceptionsWhere(app: App, condition: SQL | undefined) {
@@ -18,8 +19,13 @@ function exceptionsWhere(app: App, condition: SQL | undefined) {
     ...{ userId: users.id, name: users.name, email: users.email },
     greetedAs: mailedName,
   };
+  // What was paid twice of a subscription that stands in the books is one of its months.
+  const reason = sql<CaseReason>`case
+    when ${paymentExceptions.reason} = 'PAID_TWICE'
+      and exists (select from ${payments} where ${payments.reference} = ${paymentExceptions.reference})
+    then 'MONTH_TWICE' else ${paymentExceptions.reason} end`;
   return servicesOf(app)
-    .db.select({ ...shown, payer })
+    .db.select({ ...shown, reason, payer })
     .from(paymentExceptions)
     .leftJoin(users, and(eq(users.id, paymentExceptions.userId), isNull(users.erasedAt)))
     .where(condition);

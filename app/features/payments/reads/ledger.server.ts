@@ -5,7 +5,9 @@ import {
   getTableColumns,
   gt,
   gte,
+  isNotNull,
   isNull,
+  min,
   ne,
   notExists,
   or,
@@ -27,15 +29,30 @@ import { checkouts, payments } from "../tables.ts";
 import type { OwedMonth } from "../views.ts";
 import type { Payer } from "./checkouts.server.ts";
 
-/** Whether a user's first payment was not given or taken back; true where none are kept. */
+/** Whether a payment for a user's first month was not given or taken back; true where none are kept. */
 export async function firstPaymentStands(db: Queryable, userId: string): Promise<boolean> {
-  const [first] = await db
+  const own = eq(payments.userId, userId);
+  const first = db
+    .select({ from: min(payments.periodFrom) })
+    .from(payments)
+    .where(own);
+  const ofMonth = await db
     .select({ state: payments.state, returnedCents: payments.returnedCents })
     .from(payments)
-    .where(eq(payments.userId, userId))
-    .orderBy(payments.periodFrom, desc(payments.changedAt), desc(eq(payments.state, "paid")))
-    .limit(1);
-  return !first || (first.state === "paid" && first.returnedCents === 0);
+    .where(and(own, eq(payments.periodFrom, first)));
+  const stands = ofMonth.some(
+    ({ state, returnedCents }) => state === "paid" && returnedCents === 0,
+  );
+  return ofMonth.length === 0 || stands;
+}
+
+/** When payments of a subscription that were charged back were written off, by their ids. */
+export async function readWrittenOff(db: Queryable, reference: string): Promise<Map<string, Date>> {
+  const rows = await db
+    .select({ id: payments.id, at: payments.writtenOffAt })
+    .from(payments)
+    .where(and(eq(payments.reference, reference), isNotNull(payments.writtenOffAt)));
+  return new Map(rows.flatMap(({ id, at }) => (at ? [[id, at] as const] : [])));
 }
 
 /** Whether we know a payment by what its provider calls it: a first one, or one in the books. */

@@ -17,6 +17,7 @@ import { adapterOf } from "../reads/provider.server.ts";
 import { type Settlement, SYNC_SUBSCRIPTION, UNWIND_PAYMENT } from "../schema.ts";
 import { paymentExceptions, unearnedMoney } from "../tables.ts";
 import { isBooked } from "./ledger.server.ts";
+import { orderReturn } from "./refunds.server.ts";
 
 /**
  * Notes that a payment, the newest that came, did not lead to what was bought: payer and admins are mailed, and unless the
@@ -32,15 +33,91 @@ export async function noteException(
 ): Promise<void> {
   const newest = reported.payments.findLast(({ state }) => state === "paid");
   const amountCents = newest?.amountCents ?? reported.firstMonthCents;
-  const facts = { reason, provinces, amountCents, seenAt: now, settledAt: null };
-  const noting = tx
-    .insert(paymentExceptions)
-    .values({ reference: reported.reference, userId, ...facts })
-    .onConflictDoUpdate({ target: paymentExceptions.reference, set: facts });
-  const { id: exceptionId } = await storedRow(noting.returning());
+  const { reference } = reported;
+  const exceptionId = await storeException(
+    tx,
+    { reference, userId, reason, provinces, amountCents },
+    now,
+  );
   if (reason !== "AREAS_FULL") await noteUnearned(tx, reported, now);
   await enqueue(tx, notifyPaymentException, { exceptionId, seenAt: now.toISOString() });
   if (reason !== "AREAS_FULL") await enqueue(tx, UNWIND_PAYMENT, { exceptionId });
+}
+
+async function storeException(
+  tx: Tx,
+  {
+    reference,
+    userId,
+    ...said
+  }: Pick<
+    typeof paymentExceptions.$inferInsert,
+    "reference" | "userId" | "reason" | "provinces" | "amountCents"
+  >,
+  now: Date,
+): Promise<string> {
+  const facts = { ...said, seenAt: now, settledAt: null };
+  const noting = tx
+    .insert(paymentExceptions)
+    .values({ reference, userId, ...facts })
+    .onConflictDoUpdate({ target: paymentExceptions.reference, set: facts });
+  return (await storedRow(noting.returning())).id;
+}
+
+/**
+ * Books what came for months of a subscription that were paid already, and orders that it goes back: a case
+ * for the admins, who are mailed with its payer. Told again, nothing is booked or ordered again. `surplus`
+ * is what is left of each such payment in euro cents.
+ */
+export async function noteSurplus(
+  tx: Tx,
+  reference: string,
+  userId: string,
+  surplus: ReadonlyMap<string, number>,
+  now: Date,
+): Promise<void> {
+  const isThis = eq(paymentExceptions.reference, reference);
+  const known = await lockRow(tx, paymentExceptions, isThis);
+  const booked = known ? await balancesOf(tx, known.id) : new Map<string, number>();
+  const news = [...surplus].filter(([paymentId, cents]) => cents > (booked.get(paymentId) ?? 0));
+  const gone = [...booked].filter(([paymentId, cents]) => cents > (surplus.get(paymentId) ?? 0));
+  if (news.length > 0) {
+    const amountCents = news.reduce((sum, [, cents]) => sum + cents, 0);
+    const exceptionId = await storeException(
+      tx,
+      { reference, userId, reason: "PAID_TWICE", provinces: [], amountCents },
+      now,
+    );
+    await tx.update(paymentExceptions).set({ refundedAt: null }).where(isThis);
+    for (const [paymentId, cents] of news) {
+      await bookBalance(tx, exceptionId, paymentId, cents, now);
+      await orderReturn(tx, paymentId, cents, now);
+    }
+    await enqueue(tx, notifyPaymentException, { exceptionId, seenAt: now.toISOString() });
+  }
+  if (!known || gone.length === 0) return;
+  for (const [paymentId] of gone) {
+    await bookBalance(tx, known.id, paymentId, surplus.get(paymentId) ?? 0, now);
+  }
+  if (surplus.size === 0) {
+    await tx.update(paymentExceptions).set({ refundedAt: now }).where(isThis);
+  }
+}
+
+/** What is booked of the payments of an exception and not gone again, in euro cents by the payment's id. */
+async function balancesOf(tx: Tx, exceptionId: string): Promise<Map<string, number>> {
+  const rows = await tx
+    .select({ name: unearnedMoney.paymentId, cents: sum(unearnedMoney.cents).mapWith(Number) })
+    .from(unearnedMoney)
+    .where(eq(unearnedMoney.exceptionId, exceptionId))
+    .groupBy(unearnedMoney.paymentId);
+  const balances = new Map<string, number>();
+  for (const { name, cents } of rows) {
+    // What came again after it had gone has a name of its own behind the payment's.
+    const [paymentId = name] = name.split(" ");
+    balances.set(paymentId, (balances.get(paymentId) ?? 0) + cents);
+  }
+  return balances;
 }
 
 /**
@@ -94,30 +171,51 @@ export async function noteUnearned(tx: Tx, reported: ProviderSubscription, now: 
   // What stands in the books as a subscription's has invoices, and credit notes for what goes back.
   if (!exception || (await isBooked(tx, reference))) return;
   const { id: exceptionId } = exception;
-  const book = (row: Omit<typeof unearnedMoney.$inferInsert, "exceptionId" | "bookedOn">) => {
-    const booked = { ...row, exceptionId, bookedOn: dutchDay(now) };
-    return tx.insert(unearnedMoney).values(booked).onConflictDoNothing();
-  };
   for (const { id: paymentId, state, amountCents, returnedCents } of payments) {
     if (state !== "paid" && state !== "charged-back") continue;
-    await book({ paymentId, cents: amountCents, returnedCents: 0 });
-    const names = await bookedOf(tx, exceptionId, paymentId);
-    const booked = names.reduce((total, { cents }) => total + cents, 0);
-    let more = booked - (amountCents - returnedCents);
-    if (more < 0) {
-      const again = `${paymentId} ${names.length + 1}`;
-      await book({ paymentId: again, cents: -more, returnedCents: 0 });
-      const undone = { refundedAt: null, settledAt: null, settledBy: null };
-      await tx.update(paymentExceptions).set(undone).where(eq(paymentExceptions.id, exceptionId));
-      await enqueue(tx, UNWIND_PAYMENT, { exceptionId });
-    }
-    for (const { name, cents, returned } of names.toReversed()) {
-      const taken = Math.min(more, cents);
-      if (taken <= 0) continue;
-      more -= taken;
-      await book({ paymentId: name, cents: -taken, returnedCents: returned + taken });
-    }
+    await book(tx, { exceptionId, paymentId, cents: amountCents, returnedCents: 0 }, now);
+    const left = amountCents - returnedCents;
+    if (!(await bookBalance(tx, exceptionId, paymentId, left, now))) continue;
+    const undone = { refundedAt: null, settledAt: null, settledBy: null };
+    await tx.update(paymentExceptions).set(undone).where(eq(paymentExceptions.id, exceptionId));
+    await enqueue(tx, UNWIND_PAYMENT, { exceptionId });
   }
+}
+
+async function book(
+  tx: Tx,
+  line: Omit<typeof unearnedMoney.$inferInsert, "bookedOn">,
+  now: Date,
+): Promise<void> {
+  await tx
+    .insert(unearnedMoney)
+    .values({ ...line, bookedOn: dutchDay(now) })
+    .onConflictDoNothing();
+}
+
+/** Adds the line that makes what is booked of a payment come to `leftCents`; answers whether money came. */
+async function bookBalance(
+  tx: Tx,
+  exceptionId: string,
+  paymentId: string,
+  leftCents: number,
+  now: Date,
+): Promise<boolean> {
+  const names = await bookedOf(tx, exceptionId, paymentId);
+  let more = names.reduce((total, { cents }) => total + cents, 0) - leftCents;
+  if (more < 0) {
+    const name = names.length === 0 ? paymentId : `${paymentId} ${names.length + 1}`;
+    await book(tx, { exceptionId, paymentId: name, cents: -more, returnedCents: 0 }, now);
+    return true;
+  }
+  for (const { name, cents, returned } of names.toReversed()) {
+    const taken = Math.min(more, cents);
+    if (taken <= 0) continue;
+    more -= taken;
+    const line = { exceptionId, paymentId: name, cents: -taken, returnedCents: returned + taken };
+    await book(tx, line, now);
+  }
+  return false;
 }
 
 /** What is left of a payment by each of its names, oldest first, and all that went back of that. */

@@ -72,11 +72,32 @@ export async function writeOffPayment(app: App, actor: AdminActor, written: Writ
   });
 }
 
+/**
+ * Asks no more for months of a subscription that ended: what was collected for them paid older ones that were
+ * charged back, and access had ended before they were over.
+ */
+export async function letGoOfMonths(
+  tx: Tx,
+  userId: string,
+  months: readonly ProviderPayment[],
+  now: Date,
+): Promise<void> {
+  for (const { id, amountCents, until } of months) {
+    const isOwed = and(eq(payments.state, "charged-back"), isNull(payments.writtenOffAt));
+    const isThis = and(eq(payments.id, id), isOwed);
+    const { rowCount } = await tx.update(payments).set({ writtenOffAt: now }).where(isThis);
+    if (!rowCount) continue;
+    const said = { key: id, happenedAt: now, amountCents, until };
+    await noteHistory(tx, userId, [{ ...said, change: "written-off" }]);
+  }
+}
+
 function isSame(row: typeof payments.$inferSelect, payment: ProviderPayment): boolean {
   return (
     row.state === payment.state &&
     row.returnedCents === payment.returnedCents &&
     row.amountCents === payment.amountCents &&
+    row.periodFrom.getTime() === payment.from.getTime() &&
     row.periodUntil.getTime() === payment.until.getTime()
   );
 }

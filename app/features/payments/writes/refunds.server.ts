@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { and, eq, inArray, isNull, ne, sum } from "drizzle-orm";
 import { actAtDesk } from "~/features/desk/index.server.ts";
 import type { App } from "~/server/app.ts";
@@ -46,6 +47,28 @@ export async function orderRefund(
   if (done.ok) return done;
   // One line in the log, however often the form was sent.
   return done.reason === "ordered-before" ? ok(null) : refuse(done.reason);
+}
+
+/**
+ * Orders that so much of a payment goes back which was not earned, counting all that was ever ordered of it:
+ * what its provider refused, or what came again, is for the desk. Answers whether anything was ordered.
+ */
+export async function orderReturn(
+  tx: Tx,
+  paymentId: string,
+  unearnedCents: number,
+  now: Date,
+): Promise<boolean> {
+  const [before] = await tx
+    .select({ cents: sum(refunds.amountCents).mapWith(Number) })
+    .from(refunds)
+    .where(and(eq(refunds.paymentId, paymentId), ne(refunds.state, "given")));
+  const amountCents = unearnedCents - (before?.cents ?? 0);
+  if (amountCents <= 0) return false;
+  const order = { id: randomUUID(), paymentId, amountCents, askedAt: now };
+  await tx.insert(refunds).values(order);
+  await enqueue(tx, GIVE_REFUND, { refundId: order.id });
+  return true;
 }
 
 /** What waits to be given back of a payment, in cents: our books do not count it yet. */

@@ -1,0 +1,205 @@
+import { eq } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+import { ARREARS_GRACE_DAYS, UNPAID_ENDS_DAYS } from "~/features/billing/constants.ts";
+import { readSubscription } from "~/features/billing/index.server.ts";
+import { invoices } from "~/features/invoices/tables.ts";
+import {
+  listPaymentExceptions,
+  listUnearned,
+  readLeftOwing,
+} from "~/features/payments/index.server.ts";
+import { payments } from "~/features/payments/tables.ts";
+import { DAY_MS, HOUR_MS } from "~/shared/dates.ts";
+import { cancelSubscription, openArrearsPage } from "~/use-cases/renewal.ts";
+import { startCheckout } from "~/use-cases/subscribe.ts";
+import { syncCheckouts } from "~/use-cases/sync-payment.ts";
+import { standAt } from "../factories/money/year-stands.ts";
+import { addAdmin, addCompany } from "../factories/people.ts";
+
+describe.for(["stripe", "mollie"] as const)("at '%s'", async (provider) => {
+  const { test: made, side } = await standAt(provider, false);
+  const { app, clock, runTasks, mails } = made;
+  const admin = await addAdmin(app);
+  let companies = 0;
+
+  const hear = async () => {
+    await side.tell();
+    await runTasks();
+    await syncCheckouts(app);
+    await side.tell();
+    await runTasks();
+  };
+
+  /** A company that has paid its first month, and as many after it. */
+  async function paying(renewals: number) {
+    companies += 1;
+    const { actor } = await addCompany(app, { name: `Verhuizer ${companies}`, subscribed: false });
+    const started = await startCheckout(app, actor);
+    if (!started.ok) throw new Error(started.reason);
+    await side.press(started.value.id, "pay");
+    await hear();
+    const reference = (await readSubscription(app, actor.userId))?.providerReference ?? "";
+    for (let month = 0; month < renewals; month += 1) {
+      // Stripe's invoice is a draft for an hour.
+      clock.advance(31 * DAY_MS + 2 * HOUR_MS);
+      await hear();
+    }
+    const stored = () => readSubscription(app, actor.userId);
+    const rows = () => app.db.select().from(payments).where(eq(payments.userId, actor.userId));
+    /** What the provider has of it: all that came, less what went back. */
+    const kept = async () => {
+      const own = (await side.accounts()).filter(({ userId }) => userId === actor.userId);
+      const all = own.flatMap((account) => account.payments);
+      return all.reduce((sum, each) => sum + each.cameCents - each.returnedCents, 0);
+    };
+    /** What stands of the invoices of each month, by the day on which it begins. */
+    const invoiced = async () => {
+      const papers = await app.db.select().from(invoices).where(eq(invoices.userId, actor.userId));
+      const byMonth: Record<string, number> = {};
+      for (const { from, kind, inclusiveCents } of papers) {
+        const month = from.toISOString().slice(0, 10);
+        const cents = kind === "invoice" ? inclusiveCents : -inclusiveCents;
+        byMonth[month] = (byMonth[month] ?? 0) + cents;
+      }
+      return Object.values(byMonth).filter((cents) => cents !== 0);
+    };
+    const unearned = async () => {
+      const lines = await listUnearned(app, admin, clock.now().getUTCFullYear());
+      return lines.filter(({ payer }) => payer === actor.name).map(({ cents }) => cents);
+    };
+    return { actor, reference, stored, rows, kept, invoiced, unearned };
+  }
+
+  describe("a charge-back that is undone", () => {
+    test.for(["paid again before", "paid again on a page that was left open"] as const)(
+      "of a month that was %s leaves it paid once: the rest goes back, and is a case",
+      async (order) => {
+        const { actor, reference, stored, kept, invoiced, unearned } = await paying(0);
+        await side.chargeBack(reference);
+        await hear();
+        const page = await openArrearsPage(app, actor);
+        if (!page.ok) throw new Error(page.reason);
+        const payAgain = async () => {
+          clock.advance(DAY_MS);
+          await side.payOwed(page.value);
+          await hear();
+        };
+        if (order === "paid again before") await payAgain();
+        await side.undoChargeBack(reference);
+        await hear();
+        if (order !== "paid again before") await payAgain();
+        await hear();
+
+        expect(await kept()).toBe(3_629);
+        expect(await invoiced()).toEqual([3_629]);
+        expect(await unearned()).toEqual([3_629, -3_629]);
+        expect(await stored()).toMatchObject({ status: "active", renews: true });
+        const { rows } = await listPaymentExceptions(app, admin);
+        const own = rows.filter(({ payer }) => payer?.email === actor.email);
+        expect(own).toMatchObject([{ reason: "MONTH_TWICE", amountCents: 3_629 }]);
+        expect(own[0]?.refundedAt).not.toBeNull();
+        const mail = (await mails(actor.email)).find(({ subject }) =>
+          subject.includes("gaat terug"),
+        );
+        expect(mail?.text).toMatch(/maand.*al betaald.*36,29/s);
+
+        clock.advance(32 * DAY_MS);
+        await hear();
+        expect(await kept()).toBe(3_629 + 9_559);
+        expect(await invoiced()).toEqual([3_629, 9_559]);
+      },
+    );
+
+    test("of a month that nobody paid again is that month's, without a case", async () => {
+      const { actor, reference, stored, kept, invoiced, unearned } = await paying(0);
+      await side.chargeBack(reference);
+      await hear();
+      await side.undoChargeBack(reference);
+      await hear();
+      expect([await kept(), await invoiced(), await unearned()]).toEqual([3_629, [3_629], []]);
+      expect(await stored()).toMatchObject({ status: "active" });
+      const { rows } = await listPaymentExceptions(app, admin);
+      expect(rows.filter(({ payer }) => payer?.email === actor.email)).toEqual([]);
+    });
+  });
+
+  describe("what is collected while an older month is owed", () => {
+    /** Its second month was taken back five days before the third began, and nobody pays. */
+    async function owing() {
+      const company = await paying(1);
+      clock.advance(25 * DAY_MS);
+      await side.chargeBack(company.reference);
+      await hear();
+      clock.advance(6 * DAY_MS);
+      await hear();
+      return company;
+    }
+
+    test("pays that month: what it was collected for is owed, and ends unpaid", async () => {
+      const { actor, reference, stored, rows, kept, invoiced } = await owing();
+      const [first, second, third] = (await rows()).toSorted(
+        (one, other) => Number(one.periodFrom) - Number(other.periodFrom),
+      );
+      expect([first?.state, second?.state, third?.state]).toEqual(["paid", "paid", "charged-back"]);
+      expect(second?.periodUntil).toEqual(third?.periodFrom);
+      expect(await invoiced()).toEqual([3_629, 9_559]);
+      expect(await stored()).toMatchObject({ status: "in-arrears" });
+      clock.advance(UNPAID_ENDS_DAYS * DAY_MS);
+      await hear();
+      expect(await stored()).toMatchObject({ status: "ended" });
+      // Two months were had, and two are paid: nothing for the days on which access was shut.
+      expect(await kept()).toBe(3_629 + 9_559);
+      expect(await invoiced()).toEqual([3_629, 9_559]);
+      expect(await readLeftOwing(app, actor, null)).toEqual([]);
+      await side.undoChargeBack(reference);
+      await hear();
+      // Both months that were had are paid now, so that of the third the days without access go back.
+      const had = (await kept()) - 3_629 - 9_559;
+      expect(had).toBeLessThan((9_559 * 3) / 28);
+      expect((await invoiced()).toSorted()).toEqual([3_629, 9_559, had].toSorted());
+      expect((await startCheckout(app, actor)).ok).toBe(true);
+    });
+
+    test("and is paid after all, is three months, each with one invoice", async () => {
+      const { actor, stored, kept, invoiced } = await owing();
+      const page = await openArrearsPage(app, actor);
+      if (!page.ok) throw new Error(page.reason);
+      await side.payOwed(page.value);
+      await hear();
+      expect(await stored()).toMatchObject({ status: "active" });
+      expect(await kept()).toBe(3_629 + 2 * 9_559);
+      expect(await invoiced()).toEqual([3_629, 9_559, 9_559]);
+    });
+  });
+
+  test.for([
+    ["is not paid for three weeks", UNPAID_ENDS_DAYS + 1, ARREARS_GRACE_DAYS],
+    ["is cancelled in arrears", 3, 3],
+  ] as const)(
+    "a subscription that %s keeps nothing that was paid for the days after",
+    async ([how, days, accessDays]) => {
+      const { actor, reference, stored, rows, kept, invoiced } = await paying(1);
+      const started = clock.now();
+      await side.chargeBack(reference, 1);
+      await hear();
+      clock.advance(days * DAY_MS);
+      if (how === "is cancelled in arrears") await cancelSubscription(app, actor);
+      await hear();
+      expect(await stored()).toMatchObject({ status: "ended" });
+      const [newest] = (await rows()).toSorted(
+        (one, other) => Number(other.periodFrom) - Number(one.periodFrom),
+      );
+      const { periodFrom = started, periodUntil = started } = newest ?? {};
+      const had = (Number(started) - Number(periodFrom)) / DAY_MS + accessDays;
+      const share = 1 - had / ((Number(periodUntil) - Number(periodFrom)) / DAY_MS);
+      // Days are whole: the one on which access ended was had.
+      expect(Math.abs((newest?.returnedCents ?? 0) - 9_559 * share)).toBeLessThan(9_559 / 27);
+      expect(await kept()).toBe(9_559 - (newest?.returnedCents ?? 0));
+      expect(await invoiced()).toEqual([await kept()]);
+      expect(await readLeftOwing(app, actor, null)).toMatchObject([{ amountCents: 3_629 }]);
+      clock.advance(40 * DAY_MS);
+      await hear();
+      expect(await invoiced()).toEqual([await kept()]);
+    },
+  );
+});
