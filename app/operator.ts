@@ -56,7 +56,8 @@ const REPORTED = {
 const NOT_ERASED = {
   "is-admin": "it is an admin's",
   "payment-under-way": "a payment of it is under way; try again once it ended",
-  "subscription-runs": "its subscription could not be cancelled at the provider; try again later",
+  "subscription-runs":
+    "it is not known yet whether its subscription was cancelled at the provider; try again in a minute",
   "wrong-password": "somebody erased it meanwhile",
   "bad-code": "it asks for a code",
 } as const;

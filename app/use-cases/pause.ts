@@ -7,14 +7,18 @@ import { enqueue } from "~/server/db/outbox.ts";
 import { NOBODY, transact } from "~/server/db/transact.ts";
 import { report } from "~/server/web/report.ts";
 import { monthsLater } from "~/shared/dates.ts";
-import { ok, refuse } from "~/shared/result.ts";
+import { ok, type Result, refuse } from "~/shared/result.ts";
 import { syncSubscription } from "./sync-payment.ts";
 
 /**
  * Plans a pause of so many months, from the end of what was paid for. The provider is told at once,
- * or by a task when it does not answer. Refused too when the provider knows of a payment that is owed.
+ * or by a task when it does not answer: 'unanswered', or null. Refused too when the provider knows of a payment that is owed.
  */
-export async function pauseSubscription(app: App, actor: CompanyActor, months: number) {
+export async function pauseSubscription(
+  app: App,
+  actor: CompanyActor,
+  months: number,
+): Promise<Result<"unanswered" | null, "pause-refused" | "pause-exists" | "pause-waits">> {
   const planned = await transact(app, actor, async (tx, now) => {
     const { userId } = actor;
     const stored = await billing.lockSubscription(tx, userId);
@@ -39,7 +43,9 @@ export async function pauseSubscription(app: App, actor: CompanyActor, months: n
     return ok(null);
   });
   if (!planned.ok) return planned;
-  return (await applySoon(app, actor.userId)) ? planned : refuse("pause-refused");
+  const isApplied = await applySoon(app, actor.userId);
+  if (isApplied === "unanswered") return ok(isApplied);
+  return isApplied ? planned : refuse("pause-refused");
 }
 
 /** Ends a pause or takes it back, answering which; who cancelled takes that back first. */
@@ -97,11 +103,11 @@ async function endUnheard(app: App, { id, userId }: billing.Pause): Promise<void
 }
 
 // The task comes back to it when the provider does not answer now.
-async function applySoon(app: App, userId: string): Promise<boolean> {
+async function applySoon(app: App, userId: string): Promise<boolean | "unanswered"> {
   try {
     return await applyPauses(app, userId);
   } catch (error) {
     report(app, error, "payment provider was not told of a pause");
-    return true;
+    return "unanswered";
   }
 }

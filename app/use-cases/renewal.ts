@@ -1,15 +1,11 @@
 import { isActive, readOwnSubscription } from "~/features/billing/index.server.ts";
-import {
-  adapterOf,
-  isCollected,
-  listPending,
-  pageAtProvider,
-} from "~/features/payments/index.server.ts";
+import { isCollected, listPending, pageAtProvider } from "~/features/payments/index.server.ts";
 import type { App } from "~/server/app.ts";
 import type { CompanyActor } from "~/server/auth/actor.ts";
 import { nowOf } from "~/server/web/settings.ts";
 import { SUBSCRIPTION } from "~/shared/paths.ts";
 import { ok, refuse } from "~/shared/result.ts";
+import { actAtProvider } from "./act-at-provider.ts";
 import { syncSubscription } from "./sync-payment.ts";
 import { syncCancelled } from "./sync-return.ts";
 
@@ -17,8 +13,11 @@ import { syncCancelled } from "./sync-return.ts";
 export async function cancelSubscription(app: App, actor: CompanyActor) {
   const reference = await runningReference(app, actor);
   if (reference === null) return refuse("cancel-failed");
-  await adapterOf(app, reference).stopRenewal(reference);
-  const outcome = await syncSubscription(app, reference);
+  const outcome = await actAtProvider(app, reference, (provider) =>
+    provider.stopRenewal(reference),
+  );
+  if (outcome === "unanswered") return refuse("cancel-unanswered");
+  if (outcome === "not-stored") return refuse("cancel-not-stored");
   return outcome === "unpaid" ? refuse("cancel-failed") : ok({ runs: outcome === "subscribed" });
 }
 
@@ -26,8 +25,11 @@ export async function cancelSubscription(app: App, actor: CompanyActor) {
 export async function resumeSubscription(app: App, actor: CompanyActor) {
   const reference = await runningReference(app, actor);
   if (reference === null) return refuse("resume-failed");
-  await adapterOf(app, reference).takeUpRenewal(reference);
-  const outcome = await syncSubscription(app, reference);
+  const outcome = await actAtProvider(app, reference, (provider) =>
+    provider.takeUpRenewal(reference),
+  );
+  if (outcome === "unanswered") return refuse("resume-unanswered");
+  if (outcome === "not-stored") return refuse("resume-not-stored");
   return outcome === "subscribed" ? ok(null) : refuse("resume-failed");
 }
 
@@ -74,8 +76,13 @@ export async function openMethodPage(app: App, actor: CompanyActor) {
   return url ? ok(url) : refuse("method-fixed");
 }
 
-/** Takes over what a company did at the provider, when its browser comes back from there. */
-export async function syncAfterPage(app: App, actor: CompanyActor): Promise<void> {
+/**
+ * Takes over what a company did at the provider, when its browser comes back from there; answers whether that
+ * is known. Where it is not, a stored task finds out.
+ */
+export async function syncAfterPage(app: App, actor: CompanyActor): Promise<boolean> {
   const stored = await readOwnSubscription(app, actor);
-  if (stored) await syncSubscription(app, stored.providerReference);
+  if (!stored) return true;
+  const nothing = async () => {};
+  return (await actAtProvider(app, stored.providerReference, nothing)) !== "not-stored";
 }

@@ -31,6 +31,18 @@ export const BILLING_MESSAGES = {
     "Pauzeren kan nu niet",
     "Dat kan alleen als je abonnement loopt en verlengt, en hoogstens drie maanden per jaar.",
   ),
+  "pause-failed": bad(
+    "Pauzeren kan nu niet",
+    "Er ging iets mis bij ons. Ververs de pagina: staat je pauze er niet, probeer het dan nog eens.",
+  ),
+  "pause-unanswered": good(
+    "Je pauze staat klaar",
+    "De betaaldienst heeft hem nog niet bevestigd; we blijven het vragen. Je krijgt een mail zodra hij vaststaat. Kan het niet, dan staat hij straks niet meer op deze pagina.",
+  ),
+  "pause-end-failed": bad(
+    "Je pauze is misschien niet beëindigd",
+    "Er ging iets mis bij ons. Ververs de pagina: staat je pauze er nog, probeer het dan nog eens.",
+  ),
   "pause-exists": good("Er staat al een pauze", "Op deze pagina lees je van wanneer tot wanneer."),
   "pause-waits": bad(
     "Pauzeren kan nu niet",
@@ -51,7 +63,7 @@ export const BILLING_MESSAGES = {
   ),
   "arrears-failed": bad(
     "De betaalpagina is nu niet te openen",
-    "De betaaldienst antwoordt niet. Er is niets veranderd; probeer het later nog eens.",
+    "Er ging iets mis bij het openen, dus er is niets betaald en niets gewijzigd. Probeer het later nog eens.",
   ),
   "nothing-owed": good("Er staat niets open", "Je betaling is al binnen."),
   "not-paid": good(
@@ -71,27 +83,50 @@ export const BILLING_MESSAGES = {
     "In deze provincie is geen plaats meer",
     "Een provincie in je werkgebied is vol. Haal hem op je dashboard uit je werkgebied en zet je hier op de wachtlijst.",
   ),
+  "page-unconfirmed": bad(
+    "We weten nog niet wat je bij de betaaldienst deed",
+    "Heb je betaald of je betaalwijze gewijzigd, dan staat dat over een minuut op deze pagina. Betaal niet nog een keer.",
+  ),
   "payment-unconfirmed": bad(
     "Betaling nog niet bevestigd",
     "Zodra de betaling binnen is, is je abonnement actief. Ververs deze pagina over een minuut.",
   ),
-  "provider-failed": bad(
+  "not-cancelled": bad(
     "Fout bij opzeggen",
-    "De betaaldienst antwoordt niet. Er is niets veranderd; probeer het later nog eens.",
+    "Er ging iets mis bij ons, nog voor we je opzegging doorgaven. Je abonnement is niet veranderd; probeer het zo nog eens.",
+  ),
+  "cancel-unanswered": bad(
+    "Fout bij opzeggen",
+    "De betaaldienst antwoordt niet. We weten nog niet of je opzegging is aangekomen en kijken het na. Over een minuut lees je op deze pagina hoe het ervoor staat; verlengt je abonnement dan nog, zeg dan opnieuw op.",
+  ),
+  "cancel-not-stored": good(
+    "Je opzegging is doorgegeven",
+    "De betaaldienst heeft hem. Op deze pagina zie je hem over een minuut; je hoeft niets te doen.",
   ),
   cancelled: good(
     "Abonnement opgezegd",
     "Bedacht? Met 'Opzegging intrekken' loopt het gewoon door.",
   ),
-  stopped: good("Abonnement opgezegd", "Het is gestopt; er wordt niets meer afgeschreven."),
+  stopped: good(
+    "Abonnement opgezegd",
+    "Het is gestopt; er wordt niets meer afgeschreven. Wat je voor de dagen hierna al betaalde, krijg je terug.",
+  ),
   resumed: good("Opzegging ingetrokken", "Je abonnement loopt gewoon door."),
   "resume-failed": bad(
     "Opzegging niet ingetrokken",
     "Je abonnement is al afgelopen. Start het opnieuw bij Prijzen.",
   ),
-  "resume-unanswered": bad(
+  "not-resumed": bad(
     "Opzegging niet ingetrokken",
-    "De betaaldienst antwoordt niet. Er is niets veranderd; probeer het later nog eens.",
+    "Er ging iets mis bij ons, nog voor we het doorgaven. Je abonnement is niet veranderd; probeer het zo nog eens.",
+  ),
+  "resume-unanswered": bad(
+    "Opzegging misschien ingetrokken",
+    "De betaaldienst antwoordt niet. We weten nog niet of je opzegging is ingetrokken en kijken het na. Over een minuut lees je op deze pagina hoe het ervoor staat; wordt je abonnement dan niet verlengd, trek je opzegging dan opnieuw in.",
+  ),
+  "resume-not-stored": good(
+    "Opzegging ingetrokken",
+    "Je abonnement loopt gewoon door: de betaaldienst weet het. Op deze pagina zie je het over een minuut; je hoeft niets te doen.",
   ),
   "method-fixed": bad(
     "Betaalwijze niet te wijzigen",

@@ -40,8 +40,8 @@ export const PEOPLE_MESSAGES = {
     "Wacht tot de betaling klaar is en probeer het dan opnieuw.",
   ),
   "subscription-runs": bad(
-    "Het abonnement is nog niet opgezegd",
-    "De betaaldienst antwoordt niet. Probeer het later opnieuw.",
+    "Nog niet zeker of het abonnement is opgezegd",
+    "De betaaldienst gaf geen antwoord dat we konden opslaan. We kijken het na; probeer het over een minuut opnieuw.",
   ),
   mailed: good(
     "Bevestigingsmail verstuurd",

@@ -8,7 +8,9 @@ export const PRIVACY_MESSAGES = {
   "wrong-password": kept("Je wachtwoord klopt niet."),
   invalid: kept("Controleer de gemarkeerde velden."),
   "bad-code": kept("De code uit je authenticator-app klopt niet of is al gebruikt."),
-  "subscription-runs": kept("We konden je abonnement niet opzeggen. Probeer het later nog eens."),
+  "subscription-runs": kept(
+    "We weten nog niet of je abonnement is opgezegd, en kijken het na. Over een minuut staat het bij je abonnement; probeer het dan nog eens.",
+  ),
   "payment-under-way": bad(
     "Account nog niet verwijderd",
     "Je abonnement is opgezegd, maar er is nog een incasso onderweg. Zodra die binnen is of mislukt, hoogstens twee weken na de afschrijving, kun je je account verwijderen.",

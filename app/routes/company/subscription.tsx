@@ -22,6 +22,7 @@ import * as payments from "~/features/payments/index.server.ts";
 import { noticeOf } from "~/features/payments/messages.ts";
 import { requireComplete } from "~/gates/company.ts";
 import { appOf, requireCompany } from "~/server/auth/gates.ts";
+import { redirectWith } from "~/server/web/flash.ts";
 import { attempt, formAction, formActions } from "~/server/web/form-action.ts";
 import { nowOf } from "~/server/web/settings.ts";
 import { formatLongDate } from "~/shared/dates.ts";
@@ -48,8 +49,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const actor = await requireCompany(context, request);
   const query = new URL(request.url).searchParams;
   if (query.get("terug") === "betaaldienst") {
-    await attempt(app, () => syncAfterPage(app, actor));
-    throw redirect(SUBSCRIPTION);
+    const isKnown = await attempt(app, () => syncAfterPage(app, actor));
+    if (isKnown) throw redirect(SUBSCRIPTION);
+    throw await redirectWith(app, SUBSCRIPTION, BILLING_MESSAGES["page-unconfirmed"]);
   }
   await attempt(app, () => syncDue(app, actor));
   const subscription = await billing.readOwnSubscription(app, actor);
@@ -105,14 +107,14 @@ const ofCompany = { gate: requireCompany, messages: BILLING_MESSAGES, back: SUBS
 const resume = formAction({
   ...ofCompany,
   act: ({ app, actor }) => resumeSubscription(app, actor),
-  failed: BILLING_MESSAGES["resume-unanswered"],
+  failed: BILLING_MESSAGES["not-resumed"],
   done: { to: SUBSCRIPTION, message: BILLING_MESSAGES.resumed },
 });
 
 const cancel = formAction({
   ...ofCompany,
   act: ({ app, actor }) => cancelSubscription(app, actor),
-  failed: BILLING_MESSAGES["provider-failed"],
+  failed: BILLING_MESSAGES["not-cancelled"],
   done: (_, { runs }) => ({
     to: SUBSCRIPTION,
     message: BILLING_MESSAGES[runs ? "cancelled" : "stopped"],
@@ -132,14 +134,17 @@ const pause = formAction({
   schema: pauseSchema,
   invalid: BILLING_MESSAGES["pause-refused"],
   act: ({ app, actor, value }) => pauseSubscription(app, actor, value.months),
-  failed: BILLING_MESSAGES["pause-refused"],
-  done: { to: SUBSCRIPTION, message: BILLING_MESSAGES.paused },
+  failed: BILLING_MESSAGES["pause-failed"],
+  done: (_, state) => ({
+    to: SUBSCRIPTION,
+    message: BILLING_MESSAGES[state === "unanswered" ? "pause-unanswered" : "paused"],
+  }),
 });
 
 const stopPause = formAction({
   ...ofCompany,
   act: ({ app, actor }) => endPause(app, actor),
-  failed: BILLING_MESSAGES["no-pause"],
+  failed: BILLING_MESSAGES["pause-end-failed"],
   done: (_, how) => ({
     to: SUBSCRIPTION,
     message: BILLING_MESSAGES[how === "ended" ? "pause-ended" : "pause-taken-back"],
