@@ -1,12 +1,16 @@
-import { asc, sql } from "drizzle-orm";
+import { asc, eq, sql } from "drizzle-orm";
 import { expect } from "vitest";
 import { isActive } from "~/features/billing/rules.ts";
 import { subscriptions } from "~/features/billing/tables.ts";
+import type { BookedMoney } from "~/features/invoices/views.ts";
+import { listUnearned } from "~/features/payments/index.server.ts";
 import { paymentExceptions, payments } from "~/features/payments/tables.ts";
 import { CREDITS_PER_MONTH } from "~/features/referrals/constants.ts";
 import { monthYearOf } from "~/features/referrals/rules.ts";
 import { referralCredits } from "~/features/referrals/tables.ts";
+import { DAY_MS } from "~/shared/dates.ts";
 import type { BookedAccount } from "../../fakes/provider-side.ts";
+import { addAdmin } from "../people.ts";
 import { type BookedLine, readBooks } from "./books-csv.ts";
 import type { LivedYear, Stage } from "./year.ts";
 
@@ -39,16 +43,21 @@ export async function expectAgreement({ stage, wrongAccess }: LivedYear): Promis
   const undone = await undoneAmong(stage, accounts);
   const kept = accounts.filter(({ reference }) => !undone.has(reference));
   await expectSamePayments(stage, kept);
+  await expectEachMonthOnce(stage);
+  await expectNothingForShutTime(stage);
   const lines = await readBooks(app, YEARS);
   expectNumbers(lines);
   const nameOf = new Map(people.map(({ actor, name }) => [actor.userId, name]));
   const byCompany = Map.groupBy(kept, ({ userId }) => nameOf.get(userId) ?? userId);
   const linesOf = Map.groupBy(lines, ({ buyer }) => buyer);
   expect([...linesOf.keys()].sort()).toEqual([...byCompany.keys()].sort());
+  const surplus = await surplusOf(app, kept);
+  const surplusByName = Map.groupBy(surplus, ({ payer }) => payer ?? "");
   for (const [name, own] of byCompany) {
-    expect(booked(linesOf.get(name) ?? []), name).toEqual(moneyOf(own));
+    const all = booked(linesOf.get(name) ?? [], surplusByName.get(name) ?? []);
+    expect(all, name).toEqual(moneyOf(own));
   }
-  expect(booked(lines)).toEqual(moneyOf(kept));
+  expect(booked(lines, surplus)).toEqual(moneyOf(kept));
   const freeMonths = await expectFreeMonths(stage);
   const ofKind = (kind: string) => lines.filter((line) => line.kind === kind);
   const { came, returned } = moneyOf(kept);
@@ -79,20 +88,71 @@ function moneyOf(accounts: BookedAccount[]): { came: number; returned: number } 
   };
 }
 
+/** The lines of the books about money for months of these subscriptions that were paid already. */
+async function surplusOf(app: Stage["app"], kept: BookedAccount[]): Promise<BookedMoney[]> {
+  const admin = await addAdmin(app);
+  const ids = new Set(kept.flatMap((each) => each.payments).map(({ id }) => id));
+  const all: BookedMoney[] = [];
+  for (const year of YEARS) all.push(...(await listUnearned(app, admin, year)));
+  // What came again has the name of its payment and a number behind it.
+  return all.filter(({ paymentId }) => ids.has(paymentId.split(" ")[0] ?? ""));
+}
+
+/** No month has the money of two payments, but for what a bank did not take back: the desk has that. */
+async function expectEachMonthOnce({ app }: Stage): Promise<void> {
+  const { rows } = await app.db.execute(sql`
+    select reference, period_from, count(*) from payments
+    where state = 'paid' and amount_cents > returned_cents and not exists (
+      select from refunds where payment_id = payments.id and refunds.state in ('failed', 'refused'))
+    group by reference, period_from having count(*) > 1`);
+  expect(rows).toEqual([]);
+}
+
+/** Of who ended in arrears no more is kept than for the days until its access was shut. */
+async function expectNothingForShutTime({ app, people }: Stage): Promise<void> {
+  const rows = await app.db.select().from(payments).where(eq(payments.state, "paid"));
+  const stored = await app.db.select().from(subscriptions);
+  const ended = new Map(
+    stored.flatMap((row) => (row.status === "ended" ? [[row.userId, row.providerReference]] : [])),
+  );
+  for (const { actor, name, shutFrom } of people) {
+    for (const row of rows.filter(({ reference }) => reference === ended.get(actor.userId))) {
+      if (!shutFrom || row.periodUntil <= shutFrom) continue;
+      const whole = Number(row.periodUntil) - Number(row.periodFrom);
+      // The day on which it was shut was had, and days begin at midnight.
+      const had = Math.max(0, Number(shutFrom) - Number(row.periodFrom)) + 2 * DAY_MS;
+      const keptCents = row.amountCents - row.returnedCents;
+      expect(keptCents / row.amountCents, `${name} pays for days without access`).toBeLessThan(
+        had / whole,
+      );
+    }
+  }
+}
+
 /** What came and went by the books; what was made anew moves nothing, and changes no sum. */
-function booked(lines: BookedLine[]): { came: number; returned: number } {
+function booked(
+  lines: BookedLine[],
+  surplus: readonly BookedMoney[],
+): { came: number; returned: number } {
   expect(total(lines.filter(({ bankCents }) => bankCents === 0))).toBe(0);
   const moved = lines.filter(({ bankCents }) => bankCents !== 0);
+  const sumOf = (all: readonly BookedMoney[]) => all.reduce((sum, { cents }) => sum + cents, 0);
+  const came = sumOf(surplus.filter(({ cents }) => cents > 0));
+  const returned = sumOf(surplus.filter(({ cents }) => cents < 0));
   return {
-    came: total(moved.filter(({ kind }) => kind === "Factuur")),
-    returned: Math.abs(total(moved.filter(({ kind }) => kind === "Creditfactuur"))),
+    came: total(moved.filter(({ kind }) => kind === "Factuur")) + came,
+    returned: Math.abs(total(moved.filter(({ kind }) => kind === "Creditfactuur")) + returned),
   };
 }
 
 /** Subscriptions that were paid and no longer fitted: all of it went back, and nothing was invoiced. */
 async function undoneAmong({ app }: Stage, accounts: BookedAccount[]): Promise<Set<string>> {
   const exceptions = await app.db.select().from(paymentExceptions);
-  const undone = new Set(exceptions.map(({ reference }) => reference));
+  const booked = await app.db.selectDistinct({ reference: payments.reference }).from(payments);
+  // Of a subscription that stands in the books, a month that was paid twice is a case as well.
+  const months = new Set(booked.map(({ reference }) => reference));
+  const references = exceptions.map(({ reference }) => reference);
+  const undone = new Set(references.filter((reference) => !months.has(reference)));
   for (const each of accounts) {
     if (!undone.has(each.reference)) continue;
     const { came, returned } = moneyOf([each]);

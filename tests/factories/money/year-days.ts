@@ -1,9 +1,10 @@
+import { randomUUID } from "node:crypto";
 import { and, desc, eq } from "drizzle-orm";
 import type { Subscription } from "~/features/billing/index.server.ts";
 import { subscriptions } from "~/features/billing/tables.ts";
 import { readOwnInvoiceDetails } from "~/features/companies/index.server.ts";
 import { listOwnInvoices } from "~/features/invoices/index.server.ts";
-import { writeOffPayment } from "~/features/payments/index.server.ts";
+import { orderRefund, writeOffPayment } from "~/features/payments/index.server.ts";
 import { payments } from "~/features/payments/tables.ts";
 import { correctInvoice } from "~/use-cases/invoice-details.ts";
 import { endPause, pauseSubscription } from "~/use-cases/pause.ts";
@@ -22,6 +23,11 @@ const COMES_BACK = 0.02;
 const OF_AN_OLDER_MONTH = 0.5;
 const REFUND_FAILS = 0.5;
 const REFUND_FAILS_AFTER_DAYS = 20;
+/** Of what is charged back so much is undone, within so many days: after it was paid again, mostly, or it ended. */
+const UNDONE = 0.4;
+const UNDONE_AFTER_DAYS = 45;
+/** Of the months whose debit is under way so many are paused just before it fails. */
+const PAUSES_BEFORE_FAILING = 0.03;
 
 /** What a day brings to each company: mostly nothing. */
 export async function liveOneDay(stage: Stage): Promise<void> {
@@ -33,6 +39,8 @@ export async function liveOneDay(stage: Stage): Promise<void> {
   for (const person of people) {
     const own = stored.get(person.actor.userId);
     const chance = (often: number) => random() < often * busy;
+    noteShut(stage, person, own);
+    await undoChargeBack(stage, person);
     const isOut = !own?.activeUntil || own.activeUntil <= app.clock.now();
     if (person.owes && own?.status !== "in-arrears") {
       person.owes = false;
@@ -51,6 +59,8 @@ export async function liveOneDay(stage: Stage): Promise<void> {
       const takesBack = chance(3 * SELDOM);
       if (takesBack) await takeBack(stage, person, own);
       if (!takesBack && chance(2 * SELDOM)) await giveBack(stage, person, own);
+      if (!takesBack && chance(SELDOM)) await giveBackAtDesk(stage, person, own);
+      if (random() < PAUSES_BEFORE_FAILING) await pauseBeforeFailing(stage, person, own);
       if (chance(2 * SELDOM)) await cancel(stage, person);
       if (chance(2 * SELDOM)) await pause(stage, person);
       if (chance(2 * SELDOM)) await makeAnew(stage, person);
@@ -113,8 +123,53 @@ async function takeBack(stage: Stage, person: Person, own: Subscription): Promis
   const ago = stage.random() < OF_AN_OLDER_MONTH && (await untouched(stage, own, 2)) ? 1 : 0;
   if (!(await untouched(stage, own, 1))) return;
   await stage.side.chargeBack(own.providerReference, ago);
+  const isUndone = stage.side.name !== "local" && stage.random() < UNDONE;
+  const wait = 1 + Math.floor(stage.random() * UNDONE_AFTER_DAYS);
+  person.undone = isUndone ? { on: stage.day + wait, reference: own.providerReference } : null;
   person.gaveUp = stage.random() < GIVES_UP;
   trouble(stage, person, ago === 0 ? "charges back" : "charges an older month back");
+}
+
+/** The bank undoes what was charged back, whatever was paid or ended meanwhile. */
+async function undoChargeBack(stage: Stage, person: Person): Promise<void> {
+  if (person.undone === null || person.undone.on > stage.day) return;
+  const { reference } = person.undone;
+  person.undone = null;
+  await stage.side.undoChargeBack(reference);
+  trouble(stage, person, "has a charge-back undone");
+}
+
+function noteShut({ app }: Stage, person: Person, own: Subscription | undefined): void {
+  if (!own || own.status === "active") person.shutFrom = null;
+  const { activeUntil } = own ?? {};
+  const isShut = own?.status === "in-arrears" && activeUntil && activeUntil <= app.clock.now();
+  if (isShut) person.shutFrom ??= activeUntil;
+}
+
+/** The desk gives a part back; half of the time its provider does so and says that it failed. */
+async function giveBackAtDesk(stage: Stage, person: Person, own: Subscription): Promise<void> {
+  const { app, side, random, count } = stage;
+  const [newest] = await newestPayments(stage, own, 1);
+  if (newest?.state !== "paid" || newest.returnedCents > 0) return;
+  if (random() < 0.5) {
+    side.failAfterNextRefund();
+    count("has a refund whose answer is lost");
+  }
+  const amountCents = 1 + Math.floor(random() * 3_000);
+  const order = { refundId: randomUUID(), paymentId: newest.id, amountCents } as const;
+  const why = { reason: "mistake-of-ours", note: "", sure: "on" } as const;
+  const ordered = await orderRefund(app, await addAdmin(app), { ...order, ...why });
+  if (!ordered.ok) throw new Error(`${person.name}: ${ordered.reason}`);
+  trouble(stage, person, "is given back a part at the desk");
+}
+
+/** Plans a pause while a debit is under way, which then fails: it is owed all the same. */
+async function pauseBeforeFailing(stage: Stage, person: Person, own: Subscription): Promise<void> {
+  const [newest] = await newestPayments(stage, own, 1);
+  if (newest?.state !== "pending" || person.gaveUp) return;
+  if (!(await pauseSubscription(stage.app, person.actor, 1)).ok) return;
+  await stage.side.bank(own.providerReference, "refuses");
+  trouble(stage, person, "pauses before its debit fails");
 }
 
 async function giveBack(stage: Stage, person: Person, own: Subscription): Promise<void> {

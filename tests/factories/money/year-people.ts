@@ -27,6 +27,10 @@ export interface Person {
   gaveUp: boolean;
   /** The day on which what it was given back comes again; null when it stays. */
   refundFailsOn: number | null;
+  /** The day on which its bank undoes what it charged back, and of which subscription; null when it does not. */
+  undone: { on: number; reference: string } | null;
+  /** When its access was shut for what it owes; null while it has access, and of who ended otherwise. */
+  shutFrom: Date | null;
   /** Something besides renewals and free months happened to what it pays. */
   isPlain: boolean;
   /** The day of its last trouble; nothing is said of its access in the days after it. */
@@ -65,6 +69,8 @@ async function register({ app, people, random }: Stage): Promise<Person> {
     owes: false,
     gaveUp: false,
     refundFailsOn: null,
+    undone: null,
+    shutFrom: null,
     isPlain: true,
     troubledOn: Number.NEGATIVE_INFINITY,
   };
