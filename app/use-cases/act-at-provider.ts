@@ -2,7 +2,7 @@ import { adapterOf } from "~/features/payments/index.server.ts";
 import { SYNC_SUBSCRIPTION } from "~/features/payments/schema.ts";
 import type { App } from "~/server/app.ts";
 import { enqueueIn } from "~/server/db/outbox.ts";
-import { transact } from "~/server/db/transact.ts";
+import { NOBODY, transact } from "~/server/db/transact.ts";
 import { report } from "~/server/web/report.ts";
 import { MINUTE_MS } from "~/shared/dates.ts";
 import { ok } from "~/shared/result.ts";
@@ -22,7 +22,8 @@ export async function actAtProvider(
   reference: string,
   act: (payments: ReturnType<typeof adapterOf>) => Promise<void>,
 ): Promise<SyncOutcome | "unanswered" | "not-stored"> {
-  await transact(app, async (tx) =>
+  // The subscription is its own, whoever asked for the change.
+  await transact(app, NOBODY, async (tx) =>
     ok(await enqueueIn(tx, LOOKS_AGAIN_MS, SYNC_SUBSCRIPTION, { reference })),
   );
   try {

@@ -64,5 +64,5 @@ export function monthToInvoice<Month extends { from: Date }>(
   const taken = new Set(invoiced.map(Number));
   if (!taken.has(Number(own.from))) return own;
   const free = months.filter(({ from }) => !taken.has(Number(from)));
-  return free.toSorted((one, other) => Number(one.from) - Number(other.from))[0] ?? own;
+  return free.sort((one, other) => Number(one.from) - Number(other.from))[0] ?? own;
 }

@@ -23,10 +23,10 @@ export function payOldestFirst(
     owed.state === "charged-back" && owed.at < at && (writtenOff.get(owed.id) ?? at) >= at;
   const owedNow = months.filter((each) => !isMadeGood(each));
   const came = months.filter((each) => leftCentsOf(each) > 0);
-  for (const payment of came.toSorted((one, other) => Number(one.at) - Number(other.at))) {
+  for (const payment of came.sort((one, other) => Number(one.at) - Number(other.at))) {
     const [oldest] = owedNow
       .filter((owed) => wasOwedAt(owed, payment.at) && owed.from < payment.from)
-      .toSorted((one, other) => Number(one.from) - Number(other.from));
+      .sort((one, other) => Number(one.from) - Number(other.from));
     if (!oldest) continue;
     const { from, until } = payment;
     Object.assign(payment, { from: oldest.from, until: oldest.until });
@@ -46,11 +46,12 @@ export function isSameMonth(one: ProviderPayment, other: ProviderPayment): boole
  */
 export function surplusAmong(payments: readonly ProviderPayment[]): Map<string, number> {
   const standing = payments.filter((payment) => leftCentsOf(payment) > 0);
-  const byMonth = Map.groupBy(standing, ({ from }) => from.getTime());
+  const paidMonths = new Set<number>();
   const surplus = new Map<string, number>();
-  for (const month of byMonth.values()) {
-    const [, ...others] = month.toSorted((one, other) => Number(one.at) - Number(other.at));
-    for (const payment of others) surplus.set(payment.id, leftCentsOf(payment));
+  for (const payment of standing.sort((one, other) => Number(one.at) - Number(other.at))) {
+    const month = payment.from.getTime();
+    if (paidMonths.has(month)) surplus.set(payment.id, leftCentsOf(payment));
+    paidMonths.add(month);
   }
   return surplus;
 }
