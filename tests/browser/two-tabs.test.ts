@@ -19,8 +19,11 @@ async function openWizard(page: Page): Promise<void> {
 }
 
 async function sendBrief(page: Page): Promise<void> {
-  const next = page.getByRole("button", { name: "Volgende" });
-  while (await next.isVisible()) await next.click();
+  const steps = await page.locator("[data-step]").count();
+  for (let step = 1; step < steps; step += 1) {
+    await page.locator(`[data-step="${step}"][data-current]`).waitFor();
+    await page.getByRole("button", { name: "Volgende" }).click();
+  }
   await page.getByRole("button", { name: "Offerte aanvragen", exact: true }).click();
   await page.waitForURL("**/client-dashboard");
 }

@@ -56,7 +56,7 @@ test("a request without a connection or an answer keeps what was typed, and sent
   await mend(page);
   await page.waitForURL(/account-created/);
   await expectOneBrief(email, "Tweede versie.");
-  expect((await mailTo(email, "Je aanvraag is aangepast")).text).toContain("Tweede versie.");
+  expect((await mailTo(email, "Je aanvraag is aangepast")).text).not.toContain("versie.");
 
   // Once a company answered the first text stands, and the page says so.
   const second = freshEmail();

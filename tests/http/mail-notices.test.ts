@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { mailSuppressions } from "~/features/notifications/tables.ts";
+import { mailDeliveries, mailSuppressions } from "~/features/notifications/tables.ts";
 import { mailgunNotice, SENDGRID_KEY, sendgridNotice } from "../factories/mail-notices.ts";
 import { addAdmin, addClient, addCompany, freshEmail } from "../factories/people.ts";
 import { bootSite } from "../factories/site.ts";
@@ -12,6 +12,17 @@ beforeEach(async () => {
   await app.db.delete(mailSuppressions);
 });
 
+/** Addresses that were mailed: of others no notice is kept. */
+async function mailedAddresses(count: number): Promise<string[]> {
+  const emails = Array.from({ length: count }, () => freshEmail());
+  await app.db.insert(mailDeliveries).values(
+    emails.map((recipient) => ({
+      ...{ messageId: recipient, task: "test", recipient },
+      ...{ status: "SENT" as const, createdAt: new Date() },
+    })),
+  );
+  return emails;
+}
 const stored = () => app.db.$count(mailSuppressions);
 const bounce = (email: string) => ({ event: "bounce", type: "bounce", email, status: "5.1.1" });
 const noticeOf = (...emails: string[]) => sendgridNotice(emails.map(bounce), new Date());
@@ -23,7 +34,7 @@ const post = (notice: { headers: Headers; body: string }, headers: Record<string
   });
 
 test("a provider's notice comes from no page, may be long, and is answered without a word", async () => {
-  const emails = Array.from({ length: 1_500 }, () => freshEmail());
+  const emails = await mailedAddresses(1_500);
   const notice = noticeOf(...emails);
   expect(notice.body.length).toBeGreaterThan(300_000);
   const response = await post(notice);
@@ -91,7 +102,7 @@ test("an admin reads which addresses are off, leafs through them, and puts one r
   const page = async (query = "") =>
     await (await site.visit(`/admin/post${query}`, { cookie })).text();
   expect(await page()).toContain("Elk adres krijgt zijn mail.");
-  const emails = Array.from({ length: 23 }, () => freshEmail("uit"));
+  const emails = await mailedAddresses(23);
   await post(noticeOf(...emails));
   const shown = async (query?: string) => {
     const text = await page(query);

@@ -19,7 +19,7 @@ const SCRIPTS: Record<string, { bytes: number; files: number }> = {
   "/client-dashboard/opdracht/:briefId": { bytes: 134_800, files: 8 },
   "/admin": { bytes: 116_550, files: 6 },
   "/verhuisbedrijf-onboarding": { bytes: 162_050, files: 11 },
-  "/subscription-management": { bytes: 124_350, files: 7 },
+  "/subscription-management": { bytes: 124_600, files: 7 },
   "/verhuisbedrijf-dashboard/offertes": { bytes: 125_450, files: 8 },
   "/verhuisbedrijf-dashboard/tarieven": { bytes: 113_250, files: 6 },
   "/gesprekken/:proposalId": { bytes: 113_550, files: 6 },
