@@ -103,7 +103,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
   const theme = isWork && viewer.kind === "company" ? "verhuis" : themeOf(pathname);
   const banner = !isWork && (root?.banner ?? false);
   return (
-    <html lang="nl" data-theme={theme}>
+    <html lang="nl" data-theme={theme} data-account={root?.account ?? undefined}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -210,10 +210,13 @@ function Findable({ path, appUrl }: { path: string; appUrl: string | null }) {
   );
 }
 
-/** What a page asked for, counted or opened ends with its path: the next brief begins with none of it. */
-export default function Root() {
+/**
+ * What a page asked for, counted or opened ends with its path and its account: the next brief begins with none
+ * of it, and nobody finds what somebody else typed.
+ */
+export default function Root({ loaderData }: Route.ComponentProps) {
   const { pathname } = useLocation();
-  return <Outlet key={pathname} />;
+  return <Outlet key={`${loaderData.account} ${pathname}`} />;
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

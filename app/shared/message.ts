@@ -21,6 +21,12 @@ export function bad(title: string, text?: string): Message {
 /** Shown for a text that nobody could take. */
 export const NOT_SENT = bad("Niet verstuurd", "Wat je typte staat er nog; probeer het zo opnieuw.");
 
+/** Shown where a page that was opened for one account is sent while another is signed in. */
+export const OTHER_ACCOUNT = bad(
+  "Je bent nu ingelogd met een ander account",
+  "Er is niets verstuurd. Log weer in met het account waarvoor deze pagina openstond, of laad de pagina opnieuw.",
+);
+
 /** A message as one line, for beside a field. */
 export function inOneLine({ title, text }: Message): string {
   return text === undefined ? title : `${title}. ${text}`;

@@ -14,7 +14,7 @@ export async function translatePages(context: BrowserContext, mark = ""): Promis
 // Runs in the page.
 function translateThisPage(mark: string): void {
   const SKIPPED =
-    "script, style, noscript, template, textarea, option, title, svg, [translate=no], [data-translated]";
+    "script, style, noscript, template, textarea, title, svg, [translate=no], [data-translated]";
   const former = new WeakSet<Node>();
   const lost = new MutationObserver((records) => {
     for (const { target, oldValue } of records) {

@@ -26,6 +26,7 @@ test.each([
 
 test.each([
   "<p>Je betaalt {sum}</p>",
+  "<select><option key={province}>{province}</option></select>",
   "<p>{sum}{unit}</p>",
   "<p><b>{label}</b>{sum}</p>",
   "<p><b>{label}</b>{isLate && 'te laat'}</p>",

@@ -25,6 +25,9 @@ const REUSED =
 
 const SUM = 'translated-sum: a sum stays as it is written: translate="no"';
 
+const OPTION =
+  "translated-value: an option says its value: a browser sends a translated text otherwise";
+
 type Say = (node: ts.Node, what: string) => void;
 
 /**
@@ -47,10 +50,16 @@ export function looseTexts({ file, text }: Source): Problem[] {
 
   function visit(node: ts.Node): void {
     if (ts.isJsxElement(node) || ts.isJsxFragment(node)) checkChildren(node, names, say);
+    if (ts.isJsxElement(node) && isOptionWithoutValue(node)) say(node, OPTION);
     if (ts.isConditionalExpression(node)) checkAlternatives(alternativesOf(node), say);
     if (ts.isFunctionLike(node)) checkReturns(node, names, say);
     ts.forEachChild(node, visit);
   }
+}
+
+function isOptionWithoutValue({ openingElement: { tagName, attributes } }: ts.JsxElement): boolean {
+  const isValue = (attribute: ts.JsxAttributeLike) => attribute.name?.getText() === "value";
+  return tagName.getText() === "option" && !attributes.properties.some(isValue);
 }
 
 function checkChildren(

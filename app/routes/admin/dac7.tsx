@@ -80,7 +80,9 @@ export default function Dac7({ loaderData, actionData }: Route.ComponentProps) {
               Jaar
               <select name={YEAR} defaultValue={String(sought.year)} className="field select">
                 {years.map((year) => (
-                  <option key={year}>{year}</option>
+                  <option key={year} value={year}>
+                    {year}
+                  </option>
                 ))}
               </select>
             </label>

@@ -168,7 +168,9 @@ function Choice({ kind, province }: ReturnType<typeof soughtIn>) {
           Per
           <select name={BY} defaultValue={PERIODS[kind]} className="field select">
             {Object.values(PERIODS).map((word) => (
-              <option key={word}>{word}</option>
+              <option key={word} value={word}>
+                {word}
+              </option>
             ))}
           </select>
         </label>

@@ -3,12 +3,13 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { data, redirect } from "react-router";
 import { z } from "zod";
 import type { FormAnswer } from "~/shared/form-answer.ts";
-import { bad, type Message, UNEXPECTED } from "~/shared/message.ts";
+import { bad, type Message, OTHER_ACCOUNT, UNEXPECTED } from "~/shared/message.ts";
+import { DRAWN_FOR } from "~/shared/plain-data.ts";
 import type { Result } from "~/shared/result.ts";
 import { type FormValues, SHOWN } from "~/shared/shown-values.ts";
 import { type Refusal, TooBusy } from "~/shared/too-busy.ts";
 import type { App } from "../app.ts";
-import { signInAgain } from "../auth/gates.ts";
+import { actorOf, markOfAccount, signInAgain } from "../auth/gates.ts";
 import { AccountGone } from "../db/transact.ts";
 import { servicesOf } from "../services.ts";
 import { ReaderGone } from "../turns.ts";
@@ -193,6 +194,7 @@ async function carryOut<
     return await notNow(refusal);
   };
   const proceed = async () => {
+    if (await isDrawnForOther(sent)) return await unhappy(409, OTHER_ACCOUNT);
     const early = await spec.before?.(sent);
     if (early) return await happy(early);
     if (spec.stored && fields.has(SHOWN)) keepUnchanged(fields, await spec.stored(sent));
@@ -240,6 +242,17 @@ async function carryOut<
     const { failed = UNEXPECTED } = spec;
     return await unhappy(503, typeof failed === "function" ? failed(sent) : failed);
   }
+}
+
+/**
+ * Whether the form stands on a page of another account than the one that is signed in now, as where somebody
+ * else signed in in another tab: what it says is not this account's to do. Takes the mark out of the fields.
+ */
+async function isDrawnForOther({ fields, context }: Sent<unknown>): Promise<boolean> {
+  const drawnFor = textField(fields, DRAWN_FOR);
+  fields.delete(DRAWN_FOR);
+  const account = markOfAccount(await actorOf(context));
+  return drawnFor !== "" && account !== null && drawnFor !== account;
 }
 
 type Mark = string | { field: string; text: (message: Message) => string };

@@ -45,7 +45,9 @@ export function BriefSearch(props: {
             <select name="provincie" defaultValue={province} className="field select">
               <option value="">Heel Nederland</option>
               {PROVINCES.map((name) => (
-                <option key={name}>{name}</option>
+                <option key={name} value={name}>
+                  {name}
+                </option>
               ))}
             </select>
           </label>
