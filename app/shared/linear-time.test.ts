@@ -83,7 +83,7 @@ const READERS: Record<string, (text: string) => unknown> = {
   "a brief card's preview": (text) =>
     preview(composeAdditionalInfo(text, { ...details, pianoOrSpecialItems: text }, null)),
   "the kinds of company": (text) =>
-    fittingCategories({ ...details, serviceType: "VERHUIZING", pianoOrSpecialItems: text }),
+    fittingCategories({ ...details, serviceType: "VERHUIZING", pianoOrSpecialItems: text }, null),
   "a place": isPlace,
   "a field's name": fieldOf,
   amounts: parseEuros,

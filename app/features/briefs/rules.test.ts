@@ -96,12 +96,12 @@ test.each<[string, Partial<BriefDetails>, string[]]>([
   ["packing all", { packingService: true }, ["RESIDENTIAL", "PACKING"]],
   ["unpacking only", { services: ["Uitpakservice"] }, ["RESIDENTIAL"]],
 ])("categories with %s", (_name, details, categories) => {
-  expect(fittingCategories({ ...BARE, ...details })).toEqual(categories);
+  expect(fittingCategories({ ...BARE, ...details }, null)).toEqual(categories);
 });
 
 test("a clearance", () => {
   expect(categoryOf("ONTRUIMING")).toBe("ONTRUIMING");
-  expect(fittingCategories({ ...BARE, serviceType: "ONTRUIMING" })).toEqual(["ONTRUIMING"]);
+  expect(fittingCategories({ ...BARE, serviceType: "ONTRUIMING" }, null)).toEqual(["ONTRUIMING"]);
 });
 
 test.each([

@@ -1,5 +1,6 @@
 import { dutchDay, HOUR_MS, MINUTE_MS } from "~/shared/dates.ts";
 import { can, stateOf } from "~/shared/lifecycle.ts";
+import type { CountedGoods } from "../goods/rules/counted.ts";
 import type { BriefDetails } from "../intake/answers.ts";
 import type { ServiceType } from "../intake/constants.ts";
 import { NEW_HOURS, RESEND_MINUTES } from "./constants.ts";
@@ -24,8 +25,8 @@ export function isNew(createdAt: Date, now: Date): boolean {
 }
 
 /** The company categories that a brief fits; one in common is enough for a mail about it. */
-export function fittingCategories(details: BriefDetails): string[] {
-  const asked = askedByBrief(details);
+export function fittingCategories(details: BriefDetails, goods: CountedGoods): string[] {
+  const asked = askedByBrief(details, goods);
   return [
     categoryOf(details.serviceType),
     ...(asked.includes("piano") ? ["PIANO"] : []),

@@ -211,7 +211,7 @@ describe("proposals side by side", () => {
         const twice = one ? [one, { ...one, id: "again" }] : [];
         for (const { label, cells, hasMoney } of rowsOf(twice, { ...BRIEF, asked })) {
           const all = cells.flatMap(({ text, notes }) => [text, ...notes.map((note) => note.text)]);
-          expect(hasMoney, label).toBe(all.some((text) => /\d+,\d\d|€/.test(text ?? "")));
+          expect(hasMoney, label).toBe(all.some((text) => /\d+,\d\d|[€%]/.test(text ?? "")));
         }
       }),
       { seed: inject("seed") },

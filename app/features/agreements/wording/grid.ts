@@ -110,8 +110,9 @@ export function gridOf(proposals: readonly ReceivedProposal[], brief: ComparedBr
   };
 }
 
-const AMOUNT_SIGN = "€";
-const namesAmount = (said: string) => said.includes(AMOUNT_SIGN);
+/** Euros, or a part of the price. */
+const AMOUNT = /[€%]/;
+const namesAmount = (said: string) => AMOUNT.test(said);
 
 const saidIn = ({ text, notes }: GridCell) =>
   JSON.stringify([text, ...notes.map((note) => note.text)]);

@@ -6,19 +6,14 @@ import { HIDDEN_TEXT } from "~/shared/hidden-text.ts";
 import { stateOf } from "~/shared/lifecycle.ts";
 import { showText } from "~/shared/shown-text.ts";
 import { shownGoods } from "../../goods/answers.ts";
+import { boxesOf, fragileBoxesOf } from "../../goods/rules/counted.ts";
 import type { StoredGoods, Volume } from "../../goods/views.ts";
 import { detailLines, detailsOf, maskedAnswers, withoutNames } from "../../intake/answers.ts";
 import { detailLabels, exceptionLabels } from "../../intake/wording/labels.ts";
 import { photosLabel } from "../../intake/wording/photos.ts";
 import type { ScopeItem } from "../constants.ts";
 import { BRIEF } from "../lifecycle.ts";
-import {
-  askedByBrief,
-  boxesOf,
-  fragileBoxesOf,
-  meaningOf,
-  storageWeeksOf,
-} from "../rules/asked.ts";
+import { askedByBrief, meaningOf, storageWeeksOf } from "../rules/asked.ts";
 import { climbOf } from "../rules/climb.ts";
 import { briefBadge, isMoveOver, isNew } from "../rules.ts";
 import { type BriefRow, briefVersions } from "../tables.ts";
@@ -86,7 +81,7 @@ function told(brief: CompanyBriefRow, all: Words, seer: "companies" | "accepted"
     exceptions: [...exceptionLabels(details), ...boatsOf(whereabouts), ...pictured],
     freeText,
     details: detailLines(details, seer),
-    asked: askedByBrief(details),
+    asked: askedByBrief(details, brief.goods),
     meaning: meaningOf(details, brief.goods),
     workload: {
       climb: climbOf(details),

@@ -5,7 +5,7 @@ import { ALL_QUESTIONS, QUESTIONS } from "../../intake/questions.ts";
 import { PACKS_ALL, PACKS_FRAGILE } from "../../intake/rules/packing.ts";
 import { SCOPE_ITEMS } from "../constants.ts";
 import { scopeLabel, USUAL_MEANING } from "../wording/scope.ts";
-import { askedByBrief, boxesOf, fragileBoxesOf, meaningOf, storageWeeksOf } from "./asked.ts";
+import { askedByBrief, meaningOf, storageWeeksOf } from "./asked.ts";
 import { climbOf } from "./climb.ts";
 
 const BARE: BriefDetails = { serviceType: "VERHUIZING" };
@@ -35,7 +35,7 @@ describe("what a brief asks for", () => {
     ],
     ["it is cleared", { serviceType: "ONTRUIMING" }, ["transport", "disposal"]],
   ])("when %s", ([, answers, asked]) => {
-    expect(askedByBrief({ ...BARE, ...answers })).toEqual(asked);
+    expect(askedByBrief({ ...BARE, ...answers }, null)).toEqual(asked);
   });
 
   test.for<[string, Record<string, unknown>, string[]]>([
@@ -51,12 +51,12 @@ describe("what a brief asks for", () => {
     ["no weeks of storage", { storageWeeks: null }, ["transport"]],
     ["a broom", { broomClean: true }, ["transport", "cleaning"]],
   ])("by what not every brief was asked: %s", ([, answers, asked]) => {
-    expect(askedByBrief({ ...BARE, ...answers })).toEqual(asked);
+    expect(askedByBrief({ ...BARE, ...answers }, null)).toEqual(asked);
   });
 
   test("every service of the wizard asks for something", () => {
     for (const { value } of QUESTIONS.services.options) {
-      expect(askedByBrief({ ...BARE, services: [value] }), value).toHaveLength(2);
+      expect(askedByBrief({ ...BARE, services: [value] }, null), value).toHaveLength(2);
     }
   });
 });
@@ -76,7 +76,9 @@ describe("an answer with more than two values", () => {
   const readBy = (answers: Partial<BriefDetails>) => {
     const details = { ...BARE, hasElevator: false, hasElevatorTo: false, ...answers };
     const meaning = meaningOf(details, null);
-    const names = askedByBrief(details).map((item) => scopeLabel(item, { ...details, meaning }));
+    const names = askedByBrief(details, null).map((item) =>
+      scopeLabel(item, { ...details, meaning }),
+    );
     return JSON.stringify([names, climbOf(details), storageWeeksOf(details)]);
   };
   const several = ALL_QUESTIONS.flatMap(([name, { kind, options = [], only }]) =>
@@ -132,15 +134,12 @@ describe("an answer with more than two values", () => {
     expect([pianos(), pianos({ sofa2: 1 }), pianos({ piano: 1, grandPiano: 1 })]).toEqual([
       1, 1, 2,
     ]);
+    const own = { counts: {}, own: [{ size: "huge", count: 2, isFragile: true }] } as const;
+    const named = (name: string) => ({ ...own, own: [...own.own], names: [name] });
+    expect(meaningOf(BARE, named("Buffetpiano")).pianos).toBe(2);
+    expect(askedByBrief(BARE, named("Buffetpiano"))).toContain("piano");
+    expect(askedByBrief(BARE, named("Pianokruk"))).not.toContain("piano");
   });
-});
-
-test("boxes are counted where a list has them, and bags are none", () => {
-  const counts: Record<string, number> = { box: 10, bookBox: 4, fragileBox: 1, wardrobeBox: 2 };
-  expect(boxesOf({ counts: { ...counts, bag: 4 } })).toBe(17);
-  expect(boxesOf({ counts: { bag: 4 } })).toBeNull();
-  expect([counts, { box: 3 }].map((each) => fragileBoxesOf({ counts: each }))).toEqual([1, null]);
-  expect([boxesOf(null), boxesOf(undefined), boxesOf({ counts: {} })]).toEqual([null, null, null]);
 });
 
 test("everything that can be asked for has a name, and those of a clearance tell of no move", () => {

@@ -232,7 +232,9 @@ export async function adjustProposal(
     if (!fits.ok) return fits;
     const set = contentColumns(form, ownKvk);
     const { priceCents } = proposal;
-    if (priceCents === form.price) return ok({ form, set, why: "the price stayed" });
+    if (priceCents === form.price) {
+      return ok({ form, set: { ...set, earlierPriceCents: null }, why: "the price stayed" });
+    }
     const why = `the price was ${priceCents} cents`;
     return ok({ form, set: { ...set, earlierPriceCents: priceCents }, why });
   });

@@ -126,7 +126,7 @@ export function isOwnWork(
   const { fromProvince, toProvince } = brief;
   return (
     (serviceAreas.includes(fromProvince) || serviceAreas.includes(toProvince)) &&
-    fittingCategories(detailsOf(brief)).some((one) => categories.includes(one))
+    fittingCategories(detailsOf(brief), brief.goods).some((one) => categories.includes(one))
   );
 }
 
@@ -165,7 +165,7 @@ const TOLD_IN_ONE_GO = 200;
 export async function readReaders(app: App, brief: BriefRow, after: string | null, now: Date) {
   const { db } = servicesOf(app);
   const provinces = [brief.fromProvince, brief.toProvince];
-  const categories = fittingCategories(detailsOf(brief));
+  const categories = fittingCategories(detailsOf(brief), brief.goods);
   const page = { after, most: TOLD_IN_ONE_GO };
   const { newBriefMails, newBriefDigest } = companyProfiles;
   const atOnce = sql`${newBriefMails} and not ${newBriefDigest}`;

@@ -16,7 +16,7 @@ export async function pushToCompanies(app: App, briefId: string): Promise<void> 
   const brief = await readBrief(app, briefId);
   if (!brief || !hasRoom(brief)) return;
   const provinces = [brief.fromProvince, brief.toProvince];
-  const categories = fittingCategories(detailsOf(brief));
+  const categories = fittingCategories(detailsOf(brief), brief.goods);
   const wants = wantsPush(companyProfiles.userId, "briefs");
   const page = { after: null, most: MOST };
   const companies = await listMailable(db, { provinces, categories }, page, clock.now(), wants);
