@@ -72,6 +72,12 @@ test("a request without a connection or an answer keeps what was typed, and sent
   await send(page);
   await page.waitForURL(/account-created/);
   expect(await textsOf(second)).toEqual(["Eerste versie.", "Tweede versie."]);
+
+  // Whoever asks on this device next finds nothing of what was placed.
+  await page.context().clearCookies();
+  await page.goto("/brief-form");
+  await page.locator("form[data-live]").waitFor();
+  expect(await page.locator("[name=additionalInfo]").inputValue()).toBe("");
 });
 
 async function fillWithScripts(page: Page, email: string): Promise<void> {

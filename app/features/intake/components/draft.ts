@@ -22,6 +22,9 @@ const isKept = (name: string) => !NOT_KEPT.has(name);
 /** True once the page is left to begin anew: nothing of it is kept then. */
 let isLeftEmpty = false;
 
+/** The key of the brief that was placed from this page: nothing of it is kept when the page is left. */
+let placedHere: string | null = null;
+
 /**
  * The brief to go on with: what this tab was filling in when it left the page, under its own key; else what
  * the browser kept, under `freshKey`, since the tab that typed it may still be open. Null without one, when
@@ -36,7 +39,8 @@ export function resumeDraft(placedKey: string | null, freshKey: string): BriefDr
 
 /** Keeps what is `typed` for this tab alone, which leaves the page: it may come back. */
 export function leaveTabDraft(typed: FormData): void {
-  if (!isLeftEmpty) keepTabDraft(STORAGE_KEY, draftOf(typed));
+  const isPlaced = typed.get("submissionKey") === placedHere;
+  if (!isLeftEmpty && !isPlaced) keepTabDraft(STORAGE_KEY, draftOf(typed));
 }
 
 /** Takes what this tab kept out of its storage, so that a copy of the tab never sends under the same key. */
@@ -89,6 +93,7 @@ function draftOf(typed: FormData) {
 
 /** Deletes the kept brief once it was placed under `submissionKey`; what another tab keeps stays. */
 export function forgetPlacedDraft(submissionKey: string): void {
+  placedHere = submissionKey;
   try {
     const stored: unknown = JSON.parse(readStored(STORAGE_KEY) ?? "null");
     if (isDraft(stored) && stored.submissionKey !== submissionKey) return;
