@@ -55,5 +55,9 @@ export const INNOCENT: Innocent[] = [
   (r) =>
     `Ik zoek een verhuizer in de week van ${between(r, 1, 28)}/${between(r, 1, 12)}/2027, ${between(r, 20, 60)} m3.`,
   (r) => `Bel pas aan na ${between(r, 9, 17)} uur, ik werk ${between(r, 2, 4)} dagen thuis.`,
+  (r) =>
+    `${pick(r, ["Dozen wegen", "Max", "Kluis"])} ${between(r, 5, 300)} kg/${pick(r, ["stuk", "doos", "m2", "man"])}, ${pick(r, ["een tv/audio-meubel", "de/het meubel is/was zwaar", "eetkamer in/uit", "een 3-zits/2-zits bank"])}.`,
+  (r) =>
+    `${pick(r, ["We hebben internet bij", "Wij zijn klant bij", "Het modem is van", "De monteur van"])} ${pick(r, ["Ziggo", "KPN", "ziggo"])}.`,
   (r) => `Foto's staan bij de opdracht, ${between(r, 3, 9)} stuks van de ${pick(r, THINGS)}.`,
 ];

@@ -100,6 +100,8 @@ function textOf(tokens: Token[], from: number, to: number): string {
 
 // Sites with a page for each person, as their names begin.
 const PAGES = words("t m x wa fb linktr facebook instagram gram youtube linkedin tiktok pinterest");
+// Endings that nobody takes for a word before a slash.
+const SITE_ENDINGS = words("nl com net org eu");
 const SAID_SLASHES = words("slash schuine schuin");
 
 // Where what is written behind an address begins, at token `end` or later; null when nothing is. `isSpaced`:
@@ -166,10 +168,12 @@ function spacedEnd(tokens: Token[], at: number): number | null {
   return null;
 }
 
-// 'facebook com/naam': a page of somebody, though the dot of its site is left out.
+// 'facebook com/naam': a page of somebody, though the dot of its site is left out. Behind a word that is no such
+// site most endings are words and measures of a sentence: '15 kg/stuk', 'is/was'.
 function pageEnd(tokens: Token[], at: number): number | null {
   const ending = beside(tokens, at, 1);
-  if (tokens[at + 1]?.kind !== "space" || !ENDINGS.has(textAt(tokens, ending))) return null;
+  const known = PAGES.has(textAt(tokens, at)) ? ENDINGS : SITE_ENDINGS;
+  if (tokens[at + 1]?.kind !== "space" || !known.has(textAt(tokens, ending))) return null;
   const page = pathStart(tokens, ending + 1, PAGES.has(textAt(tokens, at)));
   return page && tokens[page] && tokens[page]?.kind !== "space" ? ending + 1 : null;
 }

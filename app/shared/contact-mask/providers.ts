@@ -49,7 +49,8 @@ export const MIN_NAME = 3;
 /** What stands beside an address or a provider without being a name. */
 export const NO_NAME = words(
   `naar mail mailen email mailadres adres mijn ons onze via sturen stuur graag offerte foto foto's
-  lijst dan het een op is bij voor van aan met of en heb ben`,
+  lijst dan het een op is bij voor van aan met of en heb ben hebben zitten internet klant klanten modem
+  router wifi televisie tv telefoon kabel glasvezel abonnement contract monteur aansluiting`,
 );
 
 const NEAR = 10;
