@@ -95,7 +95,12 @@ function addressEnd(tokens: Token[], at: At): number | null {
   if (!domain) return null;
   const provider = MAIL_PROVIDERS.has(domain.first);
   if (domain.dots === "none") {
-    if (provider) return spacedEnding(tokens, domain.end);
+    if (provider) {
+      const end = spacedEnding(tokens, domain.end);
+      // 'klant bij Ziggo' tells who brings the internet.
+      const isName = at.sure || end > domain.end || !NO_NAME.has(textAt(tokens, at.first - 1));
+      return isName ? end : null;
+    }
     const glued = tokens[at.first]?.text === "@" && tokens[at.end]?.kind === "word";
     const parted = partedEnd(tokens, at, domain.end);
     if (parted !== null) return parted;
