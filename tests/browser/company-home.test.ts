@@ -10,7 +10,7 @@ import { ownBriefPath } from "~/shared/paths.ts";
 import { saveProfile } from "~/use-cases/save-profile.ts";
 import { addBrief, addProposal } from "../factories/briefs.ts";
 import { chosenFiles } from "../factories/chosen-files.ts";
-import { jpeg, png, streamOf, webp } from "../factories/images.ts";
+import { jpeg, png, sentPicture, webp } from "../factories/images.ts";
 import { fillProvince } from "../factories/many-companies.ts";
 import { addAdmin, addClient, addCompany, profileForm } from "../factories/people.ts";
 import { expectAccessible, expectAccessibleAt, openBrowser, WIDTHS } from "./browser.ts";
@@ -24,7 +24,7 @@ const PATIENCE_MS = 120_000;
 const MAIL = { timeout: 30_000 };
 
 async function upload(actor: CompanyActor): Promise<string> {
-  const stored = await storeUpload(app, actor, "portfolio", streamOf(await png(600, 400)));
+  const stored = await storeUpload(app, actor, "portfolio", sentPicture(await png(600, 400)));
   if (!stored.ok) throw new Error(stored.reason);
   return stored.value.id;
 }

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { storeUpload } from "~/features/uploads/writes.server.ts";
 import { companyPath } from "~/shared/paths.ts";
 import { saveProfile } from "~/use-cases/save-profile.ts";
-import { png, streamOf } from "../factories/images.ts";
+import { png, sentPicture } from "../factories/images.ts";
 import { addClient, addCompany, profileForm } from "../factories/people.ts";
 import { openBrowser } from "./browser.ts";
 import { dealOf, STRAIGHT_ON } from "./deal-walk.ts";
@@ -61,7 +61,7 @@ test("its menu and pictures open without scripts too, by links that lie over the
   const { actor, companyId } = await addCompany(app);
   const portfolio: string[] = [];
   for (const _ of ["first", "second"]) {
-    const stored = await storeUpload(app, actor, "portfolio", streamOf(await png(600, 400)));
+    const stored = await storeUpload(app, actor, "portfolio", sentPicture(await png(600, 400)));
     if (stored.ok) portfolio.push(stored.value.id);
   }
   await saveProfile(app, actor, profileForm({ businessName: actor.name, portfolio }));

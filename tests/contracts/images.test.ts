@@ -3,7 +3,18 @@ import path from "node:path";
 import sharp from "sharp";
 import { afterAll, describe, expect, test } from "vitest";
 import { sharpImages } from "~/server/adapters/sharp-images.ts";
-import { jpeg, jpegWithPlace, png, pngBomb, streamOf, webp } from "../factories/images.ts";
+import type { PictureSender } from "~/server/ports/images.ts";
+import {
+  heavyPng,
+  jpeg,
+  jpegWithPlace,
+  manyScans,
+  png,
+  pngBomb,
+  sentPicture,
+  WAITING,
+  webp,
+} from "../factories/images.ts";
 import { temporaryFolder } from "../setup/temporary.ts";
 
 const folder = await temporaryFolder("images");
@@ -17,8 +28,10 @@ const SIZES = {
   large: { width: 640, height: 640, fit: "inside" },
 } as const;
 
-const prepare = (bytes: Uint8Array) =>
-  images.prepare(streamOf(bytes), { maxBytes: MAX_BYTES, ...SIZES, owner: "one" });
+const wantedBy = (sender: PictureSender) => ({ maxBytes: MAX_BYTES, ...SIZES, sender });
+const ONE = wantedBy({ userId: "one" });
+
+const prepare = (bytes: Uint8Array) => images.prepare(sentPicture(bytes), ONE);
 
 async function prepared(bytes: Uint8Array) {
   const result = await prepare(bytes);
@@ -81,6 +94,7 @@ const refused: [string, () => Buffer | Promise<Buffer>, string][] = [
   ["a PNG that breaks off", async () => (await png()).subarray(0, 60_000), "unreadable"],
   ["a WebP that breaks off", async () => (await webp()).subarray(0, 4_000), "unreadable"],
   ["a PNG of 900 megapixels in little more than 100 kB", () => pngBomb(30_000), "unreadable"],
+  ["a JPEG with more scans than any camera writes", () => manyScans(51), "unreadable"],
   [
     "one byte more than 5 MB",
     async () => Buffer.concat([await jpeg(), Buffer.alloc(MAX_BYTES)]).subarray(0, MAX_BYTES + 1),
@@ -103,8 +117,12 @@ describe("what is refused", () => {
         controller.enqueue(bytes.subarray(0, 30_000));
       },
     });
-    const result = await images.prepare(broken, { maxBytes: MAX_BYTES, ...SIZES, owner: "one" });
+    const result = await images.prepare({ body: broken, signal: WAITING }, ONE);
     expect(result).toEqual({ ok: false, reason: "cut-off" });
+  });
+
+  test("and a JPEG with as many scans as may be is not", async () => {
+    expect((await prepare(manyScans(50))).ok).toBe(true);
   });
 
   test("and a picture of exactly 5 MB is not", async () => {
@@ -117,30 +135,84 @@ describe("what is refused", () => {
 test("more pictures than can wait are told to come back", async () => {
   const picture = await png(20, 20);
   const narrow = sharpImages(process.cwd(), incoming, 3);
-  const wanted = { maxBytes: MAX_BYTES, ...SIZES, owner: "one" };
   const results = await Promise.all(
-    Array.from({ length: 8 }, () => narrow.prepare(streamOf(picture), wanted)),
+    Array.from({ length: 8 }, () => narrow.prepare(sentPicture(picture), ONE)),
   );
   const refusals = results.flatMap((result) => (result.ok ? [] : [result.reason]));
   expect(new Set(refusals)).toEqual(new Set(["busy"]));
   expect(results.filter((result) => result.ok).length).toBeGreaterThanOrEqual(3);
 });
 
-test("who sends many pictures keeps another one waiting for no more than one", async () => {
-  const picture = await png(20, 20);
-  const done: string[] = [];
-  const send = async (owner: string) => {
-    const result = await images.prepare(streamOf(picture), {
-      maxBytes: MAX_BYTES,
-      ...SIZES,
-      owner,
+describe("who sends many pictures", () => {
+  /** Has pictures of these senders made, all sent at once; answers whose were made, in that order. */
+  async function orderOf(senders: PictureSender[]): Promise<string[]> {
+    const picture = await png(20, 20);
+    const done: string[] = [];
+    const send = async (sender: PictureSender) => {
+      const result = await images.prepare(sentPicture(picture), wantedBy(sender));
+      done.push(result.ok ? Object.values(sender).join() : result.reason);
+    };
+    await Promise.all(senders.map(send));
+    return done;
+  }
+
+  test.for<[string, PictureSender, PictureSender]>([
+    ["an account keeps another one", { userId: "many" }, { userId: "one" }],
+    ["a visitor keeps an account", { address: "many" }, { userId: "one" }],
+    ["a visitor keeps one at another address", { address: "many" }, { address: "one" }],
+  ])("%s waiting for no more than one", async ([, many, one]) => {
+    const done = await orderOf([...Array<PictureSender>(4).fill(many), one]);
+    // One may be under way, and another have its turn before the last is received.
+    expect(done.indexOf("one")).toBeLessThanOrEqual(2);
+  });
+
+  test("fills the line of visitors, and takes no place of an account", async () => {
+    const picture = await png(20, 20);
+    const narrow = sharpImages(process.cwd(), incoming, 2);
+    const send = (sender: PictureSender) => narrow.prepare(sentPicture(picture), wantedBy(sender));
+    const visitors = ["a", "b", "c", "d", "e", "f"].map((address) => send({ address }));
+    const account = await send({ userId: "one" });
+    const reasons = (await Promise.all(visitors)).map((each) => (each.ok ? "made" : each.reason));
+    expect(reasons).toContain("busy");
+    expect(account.ok).toBe(true);
+  });
+});
+
+describe("who hangs up", () => {
+  test("while waiting leaves the line", async () => {
+    const picture = await png(20, 20);
+    const narrow = sharpImages(process.cwd(), incoming, 2);
+    const leaving = new AbortController();
+    const send = (signal: AbortSignal) => narrow.prepare({ ...sentPicture(picture), signal }, ONE);
+    const first = send(WAITING);
+    const gone = [send(leaving.signal), send(leaving.signal)];
+    // Received by then, and waiting behind the first.
+    await first;
+    leaving.abort();
+    const next = await Promise.all([send(WAITING), send(WAITING)]);
+    expect(next.map(({ ok }) => ok)).toEqual([true, true]);
+    expect((await Promise.all(gone)).at(-1)).toEqual({ ok: false, reason: "cut-off" });
+  });
+
+  test("while the picture is decoded ends the decoding", async () => {
+    const leaving = new AbortController();
+    const sent = { ...sentPicture(await heavyPng()), signal: leaving.signal };
+    const order: string[] = [];
+    const heavy = images.prepare(sent, ONE).then((result) => {
+      order.push("hung up");
+      return result;
     });
-    done.push(result.ok ? owner : result.reason);
-  };
-  const many = Array.from({ length: 6 }, () => send("many"));
-  const one = many[0]?.then(() => undefined);
-  await Promise.all([...many, send("one"), one]);
-  expect(done.indexOf("one")).toBeLessThanOrEqual(3);
+    // Takes half as long as the heavy picture would.
+    const others = sharpImages(process.cwd(), incoming);
+    const light = [await png(20, 20), await png(20, 20), await png(20, 20)];
+    const meanwhile = light.map((bytes) => others.prepare(sentPicture(bytes), ONE));
+    const after = Promise.all(meanwhile).then(() => order.push("others"));
+    await meanwhile[0];
+    leaving.abort();
+    expect(await heavy).toEqual({ ok: false, reason: "cut-off" });
+    await after;
+    expect(order).toEqual(["hung up", "others"]);
+  });
 });
 
 test("nothing of what was received stays behind", async () => {

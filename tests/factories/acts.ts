@@ -22,7 +22,7 @@ import { withdrawProposal } from "~/use-cases/withdraw-proposal.ts";
 import { acceptPlainly } from "./accept.ts";
 import type { TestApp } from "./app.ts";
 import { addProposal, briefForm, manage, proposalForm, storedProposals } from "./briefs.ts";
-import { png, streamOf } from "./images.ts";
+import { png, sentPicture } from "./images.ts";
 import { addCompany, profileForm } from "./people.ts";
 import { decideOnNewest } from "./reports.ts";
 
@@ -61,7 +61,7 @@ export const ACTS: Act[] = [
   [
     "the client adds a photo",
     async ({ app, client, briefId }) => {
-      const stored = await storeUpload(app, client, "brief", streamOf(await png(40, 30)));
+      const stored = await storeUpload(app, client, "brief", sentPicture(await png(40, 30)));
       return savePhotos(app, client, briefId, [stored.ok ? stored.value.id : ""]);
     },
   ],

@@ -108,6 +108,7 @@ import {
 } from "./arrangements.ts";
 import { ALL_INCLUDED, addBrief, addProposal, proposalForm, visitorForm } from "./briefs.ts";
 import { addDone } from "./done.ts";
+import { WAITING } from "./images.ts";
 import { bill, credit, paymentOf } from "./invoices.ts";
 import {
   addAdmin,
@@ -201,7 +202,7 @@ const isApproved: Cause = async (app) => {
 /** A company's policy that waits, valid for ten days more. */
 async function withEvidence(app: Services) {
   const { actor } = await addCompany(app);
-  const stored = await storePaper(app, actor, new Blob(["%PDF-1.7 %%EOF"]));
+  const stored = await storePaper(app, actor, new Blob(["%PDF-1.7 %%EOF"]), WAITING);
   if (!stored.ok) throw new Error(stored.reason);
   const validUntil = dayAfter(dutchDay(app.clock.now()), 10);
   await sendEvidence(app, actor, { kind: "insurance", number: "POL-1", validUntil }, stored.value);

@@ -18,6 +18,7 @@ import { testClock } from "../factories/app.ts";
 import { formFor } from "../factories/arrangements.ts";
 import { addBrief, addProposal, storedBrief } from "../factories/briefs.ts";
 import { addDone } from "../factories/done.ts";
+import { WAITING } from "../factories/images.ts";
 import { linkIn } from "../factories/mail.ts";
 import { addAdmin, addClient, addCompany, freshEmail } from "../factories/people.ts";
 import { tasksDone } from "../factories/queue.ts";
@@ -85,6 +86,7 @@ async function waitingPaper() {
     app,
     actor,
     new Blob(["%PDF-1.7\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n"]),
+    WAITING,
   );
   if (!stored.ok) throw new Error(stored.reason);
   const form = { kind: "insurance" as const, number: "POL-1", validUntil: dayAfter(today(), 200) };

@@ -8,7 +8,7 @@ import { checkouts } from "~/features/payments/tables.ts";
 import { storeUpload } from "~/features/uploads/writes.server.ts";
 import { DAY_MS } from "~/shared/dates.ts";
 import { erasePerson } from "~/use-cases/erase-person.ts";
-import { png, streamOf } from "../factories/images.ts";
+import { png, sentPicture } from "../factories/images.ts";
 import { addManyCompanies, subscribeAll } from "../factories/many-companies.ts";
 import { allMade, pages, pathsOfSitemap } from "../factories/pages.ts";
 import {
@@ -325,7 +325,7 @@ const CHANGES: [what: string, make: () => Promise<unknown>][] = [
         app,
         company.actor,
         "portfolio",
-        streamOf(await png(60, 40)),
+        sentPicture(await png(60, 40)),
       );
       if (!stored.ok) throw new Error(stored.reason);
       const { companyId } = company;

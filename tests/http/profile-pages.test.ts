@@ -7,7 +7,7 @@ import { storeUpload } from "~/features/uploads/writes.server.ts";
 import type { CompanyActor } from "~/server/auth/actor.ts";
 import { PAGES_CHANGED } from "~/server/db/listen.ts";
 import { completeOnboarding } from "~/use-cases/save-profile.ts";
-import { png, streamOf } from "../factories/images.ts";
+import { png, sentPicture } from "../factories/images.ts";
 import { addAdmin, addCompany, profileForm } from "../factories/people.ts";
 import { type Product, startProduct } from "../factories/product.ts";
 import { bootSite } from "../factories/site.ts";
@@ -71,7 +71,7 @@ async function scene(name: string) {
 }
 
 async function upload(actor: CompanyActor): Promise<string> {
-  const stored = await storeUpload(app, actor, "portfolio", streamOf(await png(60, 40)));
+  const stored = await storeUpload(app, actor, "portfolio", sentPicture(await png(60, 40)));
   if (!stored.ok) throw new Error(stored.reason);
   return stored.value.id;
 }

@@ -18,7 +18,7 @@ import { HOUR_MS } from "~/shared/dates.ts";
 import type { Picture } from "~/shared/picture.ts";
 import { RETENTION } from "~/shared/retention.ts";
 import { sweepUnused } from "~/use-cases/sweep-uploads.ts";
-import { jpeg, jpegWithPlace, png, streamOf } from "../factories/images.ts";
+import { heavyPng, jpeg, jpegWithPlace, png, sentPicture } from "../factories/images.ts";
 import { addClient, addCompany } from "../factories/people.ts";
 import { bootSite } from "../factories/site.ts";
 
@@ -164,6 +164,25 @@ describe("uploading over the web", () => {
     expect(await app.db.select().from(uploads).where(eq(uploads.userId, actor.userId))).toEqual([]);
   });
 
+  it("keeps no places in line for visitors who hung up, however many drafts they have", async () => {
+    const heavy = await heavyPng();
+    const draft = async () =>
+      (await site.visit("/brief-form/fotos")).headers.getSetCookie()[0]?.split(";")[0] ?? "";
+    const hangUp = async () => {
+      const sending = request(`${site.origin}/uploads?soort=aanvraag`, {
+        method: "POST",
+        headers: { origin: site.origin, cookie: await draft(), "content-length": heavy.length },
+      });
+      sending.on("error", () => {});
+      await new Promise<void>((sent) => sending.end(heavy, sent));
+      await sleep(300);
+      sending.destroy();
+    };
+    // One is decoded, sixteen may wait of one address, and one more is told to come back.
+    await Promise.all(Array.from({ length: 18 }, hangUp));
+    expect((await send(await draft(), photo, "aanvraag")).status).toBe(201);
+  });
+
   it("lets only uploads be large", async () => {
     const answer = await site.visit("/auth", { method: "POST", body: new Uint8Array(300_000) });
     expect(answer.status).toBe(413);
@@ -180,7 +199,7 @@ describe("uploading over the web", () => {
 });
 
 async function store(actor: CompanyActor): Promise<string> {
-  const result = await storeUpload(app, actor, "portfolio", streamOf(await png(60, 40)));
+  const result = await storeUpload(app, actor, "portfolio", sentPicture(await png(60, 40)));
   if (!result.ok) throw new Error(result.reason);
   return result.value.id;
 }
@@ -199,7 +218,7 @@ describe("what a company may keep", () => {
     );
     const picture = await png(60, 40);
     const results = await Promise.all(
-      Array.from({ length: 4 }, () => storeUpload(app, actor, "portfolio", streamOf(picture))),
+      Array.from({ length: 4 }, () => storeUpload(app, actor, "portfolio", sentPicture(picture))),
     );
     expect(results.filter((result) => result.ok)).toHaveLength(2);
     expect(results.flatMap((result) => (result.ok ? [] : [result.reason]))).toEqual([
@@ -225,11 +244,11 @@ describe("a full disk", () => {
       },
     };
     const before = await storedFiles();
-    const refused = await storeUpload(full, actor, "portfolio", streamOf(await png(60, 40)));
+    const refused = await storeUpload(full, actor, "portfolio", sentPicture(await png(60, 40)));
     expect(refused).toEqual({ ok: false, reason: "storage-full" });
     expect(await storedFiles()).toEqual(before);
     expect(await app.db.select().from(uploads).where(eq(uploads.userId, actor.userId))).toEqual([]);
-    expect((await storeUpload(full, actor, "portfolio", streamOf(await png(60, 40)))).ok).toBe(
+    expect((await storeUpload(full, actor, "portfolio", sentPicture(await png(60, 40)))).ok).toBe(
       true,
     );
   });

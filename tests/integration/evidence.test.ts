@@ -25,7 +25,7 @@ import { sendProposal } from "~/use-cases/send-proposal.ts";
 import { makeApp } from "../factories/app.ts";
 import { withBrief } from "../factories/arrangements.ts";
 import { proposalForm } from "../factories/briefs.ts";
-import { png } from "../factories/images.ts";
+import { png, WAITING } from "../factories/images.ts";
 import { addAdmin, addCompany, addHelpdesk, PASSWORD } from "../factories/people.ts";
 
 const { app, clock, runTasks, mails } = await makeApp();
@@ -44,7 +44,7 @@ async function scene(days = 30) {
 }
 
 async function send(actor: CompanyActor, validUntil: string) {
-  const stored = await storePaper(app, actor, new Blob([PDF]));
+  const stored = await storePaper(app, actor, new Blob([PDF]), WAITING);
   if (!stored.ok) throw new Error(stored.reason);
   const form = { kind: "insurance" as const, number: "POL-1", validUntil };
   const sent = await sendEvidence(app, actor, form, stored.value);
@@ -66,8 +66,13 @@ test("that one waits is said at the top of the desk, to admins alone", async () 
 describe("a file", () => {
   test("is a whole PDF, kept as it is, or a picture made anew", async () => {
     const { actor } = await addCompany(app);
-    const pdf = await storePaper(app, actor, new Blob([PDF]));
-    const picture = await storePaper(app, actor, new Blob([new Uint8Array(await png(40, 30))]));
+    const pdf = await storePaper(app, actor, new Blob([PDF]), WAITING);
+    const picture = await storePaper(
+      app,
+      actor,
+      new Blob([new Uint8Array(await png(40, 30))]),
+      WAITING,
+    );
     expect(pdf).toMatchObject({ ok: true, value: { format: "pdf" } });
     expect(picture).toMatchObject({ ok: true, value: { format: "picture" } });
     if (!pdf.ok || !picture.ok) return;
@@ -91,7 +96,10 @@ describe("a file", () => {
       [`x${PDF}`, "not-an-image"],
       ["x".repeat(5 * 1024 * 1024 + 1), "too-large"],
     ] as const) {
-      expect(await storePaper(app, actor, new Blob([text]))).toEqual({ ok: false, reason });
+      expect(await storePaper(app, actor, new Blob([text]), WAITING)).toEqual({
+        ok: false,
+        reason,
+      });
     }
   });
 

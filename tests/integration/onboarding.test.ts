@@ -12,7 +12,7 @@ import { RETENTION } from "~/shared/retention.ts";
 import { sweepUnused } from "~/use-cases/sweep-uploads.ts";
 import { makeApp } from "../factories/app.ts";
 import { whileNothingIsStoredIn } from "../factories/faults.ts";
-import { png, streamOf } from "../factories/images.ts";
+import { png, sentPicture } from "../factories/images.ts";
 import { addCompany, subscribe } from "../factories/people.ts";
 import { waitingTasks } from "../factories/queue.ts";
 import { formOf, routeArgs } from "../factories/routes.ts";
@@ -55,7 +55,7 @@ async function finish(actor: CompanyActor, changes: Fields = {}) {
 }
 
 async function upload(actor: CompanyActor, purpose: "avatar" | "portfolio" = "portfolio") {
-  const stored = await storeUpload(app, actor, purpose, streamOf(await png(40, 30)));
+  const stored = await storeUpload(app, actor, purpose, sentPicture(await png(40, 30)));
   if (!stored.ok) throw new Error(stored.reason);
   return stored.value.id;
 }

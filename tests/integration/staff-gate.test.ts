@@ -19,7 +19,7 @@ import routes from "../../app/routes.ts";
 import { makeApp } from "../factories/app.ts";
 import { appCode } from "../factories/codes.ts";
 import { arrangeWorld, type World } from "../factories/erasing/world.ts";
-import { png, streamOf } from "../factories/images.ts";
+import { png, sentPicture } from "../factories/images.ts";
 import { addAdmin, addHelpdesk } from "../factories/people.ts";
 import { reportForm } from "../factories/reports.ts";
 import { routeArgs, sentTo } from "../factories/routes.ts";
@@ -55,7 +55,7 @@ beforeAll(async () => {
 });
 
 async function pictureOf(purpose: "brief" | "thread") {
-  const stored = await storeUpload(app, world.client, purpose, streamOf(await png(40, 30)));
+  const stored = await storeUpload(app, world.client, purpose, sentPicture(await png(40, 30)));
   if (!stored.ok) throw new Error(stored.reason);
   return stored.value.id;
 }

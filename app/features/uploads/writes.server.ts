@@ -6,7 +6,7 @@ import { storedRow } from "~/server/db/rows.ts";
 import { lockSubmission } from "~/server/db/submission.ts";
 import { holdAccount, NOBODY, transact } from "~/server/db/transact.ts";
 import { StorageFull } from "~/server/ports/files.ts";
-import type { ImageRefusal } from "~/server/ports/images.ts";
+import type { ImageRefusal, PictureSender, SentPicture } from "~/server/ports/images.ts";
 import { servicesOf } from "~/server/services.ts";
 import { HOUR_MS } from "~/shared/dates.ts";
 import { ok, type Result, refuse } from "~/shared/result.ts";
@@ -31,14 +31,9 @@ const PDF = "application/pdf";
 type Uploader = CompanyActor | ClientActor;
 
 /** Stores a picture that somebody sends, in two sizes made anew. */
-export async function storeUpload(
-  app: App,
-  actor: Uploader,
-  purpose: Purpose,
-  body: ReadableStream<Uint8Array>,
-) {
+export async function storeUpload(app: App, actor: Uploader, purpose: Purpose, sent: SentPicture) {
   const { userId, kind } = actor;
-  return await store(app, actor, { userId, purpose }, body, async (tx) => {
+  return await store(app, actor, { userId, purpose }, { userId }, sent, async (tx) => {
     // Two uploads at once count each other.
     await holdAccount(tx, userId, "no key update");
     const isThread = purpose === "thread";
@@ -49,15 +44,17 @@ export async function storeUpload(
 }
 
 /**
- * Stores a photo for a brief that is being filled in by anybody: its browser alone knows `draftId`; `room` is
- * null where nobody said. Refused when that brief has all it may have, or too many wait in all.
+ * Stores a photo for a brief that is being filled in by anybody, from a network `address`: its browser alone
+ * knows `draftId`; `room` is null where nobody said. Refused when that brief has all it may have, or too many wait in all.
  */
 export async function storeForDraft(
   app: App,
   chosen: { draftId: string; room: string | null },
-  body: ReadableStream<Uint8Array>,
+  address: string,
+  sent: SentPicture,
 ) {
-  return await store(app, NOBODY, { ...chosen, purpose: "brief" }, body, async (tx, now) => {
+  const of = { ...chosen, purpose: "brief" } as const;
+  return await store(app, NOBODY, of, { address }, sent, async (tx, now) => {
     // One at a time: photos that are chosen at once count each other, of one brief and of all.
     await lockSubmission(tx, "photos-of-drafts");
     // A draft is kept a day from its last photo, with all that it has.
@@ -79,15 +76,15 @@ async function store<Refusal extends string>(
   app: App,
   by: Uploader | typeof NOBODY,
   of: OfUpload & { purpose: Purpose },
-  body: ReadableStream<Uint8Array>,
+  sender: PictureSender,
+  sent: SentPicture,
   whyNot: WhyNot<Refusal>,
 ) {
   const { purpose } = of;
   return await unlessFull(app, async () => {
     const { images } = servicesOf(app);
-    const owner = of.userId ?? of.draftId ?? "";
-    const limits = { maxBytes: MAX_UPLOAD_BYTES, ...PICTURE_SIZES[purpose], owner };
-    const prepared = await images.prepare(body, limits);
+    const wanted = { maxBytes: MAX_UPLOAD_BYTES, ...PICTURE_SIZES[purpose], sender };
+    const prepared = await images.prepare(sent, wanted);
     if (!prepared.ok) return prepared;
     const { small, large } = prepared.value;
     const kept = await keepFiles(app, by, of, whyNot, [
@@ -100,12 +97,13 @@ async function store<Refusal extends string>(
 
 /**
  * Stores a paper that a company shows us: a PDF as it is, a picture made anew. Answers its id and how it is
- * kept. Nobody is served it by its name alone.
+ * kept. Nobody is served it by its name alone. `signal` is aborted when the company hangs up.
  */
 export async function storePaper(
   app: App,
   actor: CompanyActor,
   file: Blob,
+  signal: AbortSignal,
 ): Promise<
   Result<{ id: string; format: "pdf" | "picture" }, ImageRefusal | "quota" | "storage-full">
 > {
@@ -125,8 +123,8 @@ export async function storePaper(
       return kept.ok ? ok({ id: kept.value, format: "pdf" as const }) : kept;
     }
     const { images } = servicesOf(app);
-    const limits = { maxBytes: MAX_UPLOAD_BYTES, ...PICTURE_SIZES.paper, owner: userId };
-    const prepared = await images.prepare(file.stream(), limits);
+    const wanted = { maxBytes: MAX_UPLOAD_BYTES, ...PICTURE_SIZES.paper, sender: { userId } };
+    const prepared = await images.prepare({ body: file.stream(), signal }, wanted);
     if (!prepared.ok) return prepared;
     const { large } = prepared.value;
     const whole = {

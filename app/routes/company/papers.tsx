@@ -38,9 +38,9 @@ const sending = (file: File | null) =>
     marks: { "day-over": "validUntil" },
     extra: (_: unknown, reason: EvidenceOutcome | null) => ({ fileError: fileError(reason) }),
     limits: ({ actor }) => [["uploadsPerUser", actor.userId]],
-    async act({ app, actor, value }): Promise<Result<null, EvidenceOutcome>> {
+    async act({ app, actor, value, request }): Promise<Result<null, EvidenceOutcome>> {
       if (!file || file.size === 0) return refuse("no-file");
-      const stored = await storePaper(app, actor, file);
+      const stored = await storePaper(app, actor, file, request.signal);
       return stored.ok ? await sendEvidence(app, actor, value, stored.value) : stored;
     },
     done: { to: PAPERS, message: EVIDENCE_MESSAGES.sent },

@@ -30,8 +30,8 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
     const asked = query.get("ruimte");
     const room = isRoom(asked) ? asked : null;
     const tries = () => countTry(app, "draftPhotosPerIp", ip);
-    return await take(request, purpose, tries, async (body) => {
-      const stored = await storeForDraft(app, { draftId, room }, body);
+    return await take(request, purpose, tries, async (sent) => {
+      const stored = await storeForDraft(app, { draftId, room }, ip, sent);
       return stored.ok ? ok({ ...stored.value, caption: roomLabel(room) }) : stored;
     });
   }
@@ -42,21 +42,27 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
   const uploader = UPLOADERS[purpose];
   if (uploader && actor.kind !== uploader) return refused(`not-a-${uploader}`, purpose);
   const tries = () => countTry(app, "uploadsPerUser", actor.userId);
-  return await take(request, purpose, tries, (body) => storeUpload(app, actor, purpose, body));
+  return await take(request, purpose, tries, (sent) => storeUpload(app, actor, purpose, sent));
+}
+
+interface SentBody {
+  body: ReadableStream<Uint8Array>;
+  signal: AbortSignal;
 }
 
 async function take(
   request: Request,
   purpose: string,
   tries: () => Promise<Allowance>,
-  store: (body: ReadableStream<Uint8Array>) => Promise<Result<Picture, UploadRefusal>>,
+  store: (sent: SentBody) => Promise<Result<Picture, UploadRefusal>>,
 ): Promise<Response> {
   const length = Number(request.headers.get("content-length"));
   if (length > MAX_UPLOAD_BYTES) return refused("too-large", purpose);
   const allowance = await tries();
   if (!allowance.allowed) return refused("too-often", purpose, allowance.retryAfterSeconds);
-  if (!request.body) return refused("not-an-image", purpose);
-  const stored = await store(request.body);
+  const { body, signal } = request;
+  if (!body) return refused("not-an-image", purpose);
+  const stored = await store({ body, signal });
   if (!stored.ok) return refused(stored.reason, purpose);
   return Response.json({ picture: stored.value } satisfies SendAnswer, { status: 201 });
 }

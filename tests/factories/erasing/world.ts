@@ -6,6 +6,7 @@ import type { ClientActor, CompanyActor } from "~/server/auth/actor.ts";
 import type { Services } from "~/server/services.ts";
 import { acceptPlainly } from "../accept.ts";
 import { addBrief, addProposal } from "../briefs.ts";
+import { WAITING } from "../images.ts";
 import { addClient, addCompany } from "../people.ts";
 import { signInConfirmed } from "../sessions.ts";
 
@@ -47,7 +48,7 @@ export async function arrangeWorld(app: Services, side: "client" | "company"): P
   await acceptPlainly(app, client, agreed);
   await askAbout(app, company, free, { question: "Is er een lift?" });
   const [asked] = await listEnquiriesToClient(app, client, free);
-  const paper = await storePaper(app, company, new Blob(["%PDF-1.7 %%EOF"]));
+  const paper = await storePaper(app, company, new Blob(["%PDF-1.7 %%EOF"]), WAITING);
   if (!paper.ok) throw new Error(paper.reason);
   await signInConfirmed(app, client.userId);
   const [session] = await listOwnSessions(app, client);

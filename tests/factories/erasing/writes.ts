@@ -43,7 +43,7 @@ import { startCheckout } from "~/use-cases/subscribe.ts";
 import { withdrawProposal } from "~/use-cases/withdraw-proposal.ts";
 import { acceptPlainly } from "../accept.ts";
 import { briefForm, manage, proposalForm } from "../briefs.ts";
-import { png, streamOf } from "../images.ts";
+import { png, sentPicture } from "../images.ts";
 import { freshEmail, invoiceDetails, PASSWORD, profileForm } from "../people.ts";
 import { request, signIn } from "../sessions.ts";
 import { traces } from "../traces.ts";
@@ -109,7 +109,7 @@ export const WRITES: Writes = {
   joinWaitingList: { company: (app, { company }) => joinWaitingList(app, company, "Drenthe") },
   keepFiles: {
     client: async (app, { client }) =>
-      storeUpload(app, client, "brief", streamOf(await png(40, 30))),
+      storeUpload(app, client, "brief", sentPicture(await png(40, 30))),
   },
   leaveWaitingList: { company: (app, { company }) => leaveWaitingList(app, company, "Drenthe") },
   mailSearch: { company: (app, { company }) => mailSearch(app, company, randomUUID(), "daily") },
