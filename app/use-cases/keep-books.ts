@@ -10,6 +10,7 @@ import {
   issueInvoice,
   listInvoicedMonths,
   listIssued,
+  readBuyer,
 } from "~/features/invoices/index.server.ts";
 import {
   type Issued,
@@ -20,10 +21,10 @@ import {
 } from "~/features/invoices/rules/papers.ts";
 import { CHARGE_BACK_UNDONE, REFUND_UNDONE } from "~/features/invoices/wording.ts";
 import {
-  findException,
   firstPaymentStands,
   letGoOfMonths,
-  noteSurplus,
+  listUnsold,
+  noteUnsold,
   orderReturn,
   readWrittenOff,
   storePayments,
@@ -31,6 +32,7 @@ import {
 import {
   isSameMonth,
   leftCentsOf,
+  owedFrom,
   payOldestFirst,
   surplusAmong,
   unusedCentsOf,
@@ -39,7 +41,6 @@ import { followPayment } from "~/features/referrals/index.server.ts";
 import type { App } from "~/server/app.ts";
 import type { Tx } from "~/server/db/transact.ts";
 import { countAct } from "~/server/web/report.ts";
-import { isOwed } from "~/shared/payment-state.ts";
 import type { AskedProvider, ProviderPayment } from "~/shared/provider-subscription.ts";
 
 /**
@@ -97,10 +98,39 @@ export async function keepBooks(
     const endedAt = await readEndOfAccess(tx, userId, said.reference);
     if (endedAt) await returnUnused(tx, months, endedAt, now);
   }
-  if (surplus.size > 0 || (await findException(tx, said.reference)) === "PAID_TWICE") {
-    await noteSurplus(tx, said.reference, userId, surplus, now);
+  const known = await listUnsold(tx, said.reference);
+  const ids = new Set([...known, ...news.map(({ payment }) => payment.id)]);
+  const ofErased = await uninvoicedOfErased(tx, userId, months, { surplus, ids });
+  if (surplus.size > 0 || ofErased.size > 0 || known.length > 0) {
+    await noteUnsold(tx, said.reference, userId, { surplus, ofErased }, now);
   }
   return months;
+}
+
+/**
+ * What came of these payments and has no invoice, as its payer was erased: what came again after a charge-back or
+ * a refund, or was collected late; in euro cents by the payment that pays the month.
+ */
+async function uninvoicedOfErased(
+  tx: Tx,
+  userId: string,
+  months: readonly ProviderPayment[],
+  { surplus, ids }: { surplus: ReadonlyMap<string, number>; ids: ReadonlySet<string> },
+): Promise<Map<string, number>> {
+  const uninvoiced = new Map<string, number>();
+  if (await readBuyer(tx, userId)) return uninvoiced;
+  for (const payment of months.filter(({ id }) => ids.has(id))) {
+    const ofMonth = months.filter((each) => isSameMonth(each, payment));
+    const leftOf = (each: ProviderPayment) => leftCentsOf(each) - (surplus.get(each.id) ?? 0);
+    let cents = 0;
+    for (const each of ofMonth) {
+      cents += leftOf(each);
+      for (const { leftCents } of await listIssued(tx, userId, each.id)) cents -= leftCents;
+    }
+    const payer = ofMonth.find((each) => leftOf(each) > 0);
+    if (payer && cents > 0) uninvoiced.set(payer.id, cents);
+  }
+  return uninvoiced;
 }
 
 /** The papers of a payment whose month others were asked for as well; what is surplus has none. */
@@ -124,8 +154,9 @@ async function papersOfMonth(
 }
 
 /**
- * Closes the books of a subscription that ended in arrears: what was paid for months after the one that was
- * owed, and for days after its access ended, goes back; a month that was collected meanwhile, and paid an older one, is owed by nobody.
+ * Closes the books of a subscription that ended: where it owed a month by its payments, whatever was known of
+ * that before, what was paid for months after that one and for days after its access ended goes back; a month
+ * that was collected meanwhile, and paid an older one, is owed by nobody. Answers whether it owed one.
  */
 export async function closeArrears(
   tx: Tx,
@@ -133,25 +164,34 @@ export async function closeArrears(
   { reported }: AskedProvider,
   months: readonly ProviderPayment[],
   now: Date,
-): Promise<void> {
+): Promise<boolean> {
+  const oldestOwed = owedFrom(reported.payments, await readWrittenOff(tx, reported.reference));
+  if (!oldestOwed) return false;
   const collectedFor = new Map(reported.payments.map(({ id, from }) => [id, from.getTime()]));
-  const oldestOwed = Math.min(
-    ...reported.payments.filter(({ state }) => isOwed(state)).map(({ from }) => from.getTime()),
-  );
-  const later = months.filter(({ id }) => (collectedFor.get(id) ?? 0) > oldestOwed);
+  const later = months.filter(({ id }) => (collectedFor.get(id) ?? 0) > oldestOwed.getTime());
   await returnUnused(tx, later, endOfAccess(stored, now), now);
   const displaced = months.filter(({ id, from }) => collectedFor.get(id) !== from.getTime());
   await letGoOfMonths(tx, stored.userId, displaced, now);
+  return true;
 }
 
-async function returnUnused(
+/**
+ * Orders that what was paid for days after the end of access goes back; all of what is `undelivered`, by its id.
+ * Answers how much that is.
+ */
+export async function returnUnused(
   tx: Tx,
   payments: readonly ProviderPayment[],
   accessEndedAt: Date,
   now: Date,
-): Promise<void> {
+  undelivered: ReadonlySet<string> = new Set(),
+): Promise<number> {
+  let orderedCents = 0;
   for (const payment of payments) {
-    const unusedCents = unusedCentsOf(payment, accessEndedAt);
-    if (unusedCents > 0) await orderReturn(tx, payment.id, unusedCents, now);
+    const unusedCents = undelivered.has(payment.id)
+      ? leftCentsOf(payment)
+      : unusedCentsOf(payment, accessEndedAt);
+    if (unusedCents > 0) orderedCents += await orderReturn(tx, payment.id, unusedCents, now);
   }
+  return orderedCents;
 }

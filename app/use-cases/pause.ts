@@ -1,12 +1,12 @@
 import * as billing from "~/features/billing/index.server.ts";
 import { APPLY_PAUSE } from "~/features/billing/schema.ts";
-import { adapterOf } from "~/features/payments/index.server.ts";
+import { adapterOf, readFirstFrom } from "~/features/payments/index.server.ts";
 import type { App } from "~/server/app.ts";
 import type { CompanyActor } from "~/server/auth/actor.ts";
 import { enqueue } from "~/server/db/outbox.ts";
 import { NOBODY, transact } from "~/server/db/transact.ts";
 import { report } from "~/server/web/report.ts";
-import { monthsLater } from "~/shared/dates.ts";
+import { dayKept, monthsLater } from "~/shared/dates.ts";
 import { ok, type Result, refuse } from "~/shared/result.ts";
 import { syncSubscription } from "./sync-payment.ts";
 
@@ -32,11 +32,14 @@ export async function pauseSubscription(
     if (last?.endedAt && last.endedAt > stored.checkedAt) return refuse("pause-waits");
     const from = stored.paidUntil;
     if (!from || billing.pauseMonthsLeft(pauses, from) < months) return refuse("pause-refused");
+    // As providers count: the end of a short month may stand for a later day.
+    const first = await readFirstFrom(tx, stored.providerReference);
+    const day = dayKept(from, first ?? from);
     await billing.storePause(tx, {
       userId,
       months,
       pausedFrom: from,
-      pausedUntil: monthsLater(from, months),
+      pausedUntil: monthsLater(from, months, day),
       requestedAt: now,
     });
     await enqueue(tx, APPLY_PAUSE, { userId });
@@ -48,27 +51,44 @@ export async function pauseSubscription(
   return isApplied ? planned : refuse("pause-refused");
 }
 
-/** Ends a pause or takes it back, answering which; who cancelled takes that back first. */
-export async function endPause(app: App, actor: CompanyActor) {
-  const ended = await transact(app, actor, async (tx, now) => {
-    const stored = await billing.lockSubscription(tx, actor.userId);
-    const pauses = await billing.readPauses(app, actor.userId, tx);
-    const open = billing.openPause(pauses, now);
-    if (!open) return refuse("no-pause");
-    if (!stored?.renews) return refuse("pause-cancelled");
-    await billing.storeEndOfPause(tx, open, now);
-    const change = open.pausedFrom > now ? "taken-back" : "ended";
-    await enqueue(tx, APPLY_PAUSE, { userId: actor.userId });
-    await enqueue(tx, billing.notifyPause, { userId: actor.userId, pauseId: open.id, change });
-    return ok(change);
-  });
-  if (ended.ok) await applySoon(app, actor.userId);
-  return ended;
+type PauseEnd = "taken-back" | "ended";
+
+/**
+ * Ends a pause or takes it back, answering which, or 'end-waits' while its provider has not done so: a company that
+ * owes a month pays that first. Who cancelled takes that back first.
+ */
+export async function endPause(
+  app: App,
+  actor: CompanyActor,
+): Promise<Result<PauseEnd | "end-waits", "no-pause" | "pause-cancelled">> {
+  const ended = await transact<PauseEnd, "no-pause" | "pause-cancelled">(
+    app,
+    actor,
+    async (tx, now) => {
+      const stored = await billing.lockSubscription(tx, actor.userId);
+      const pauses = await billing.readPauses(app, actor.userId, tx);
+      const open = billing.openPause(pauses, now);
+      if (!open) return refuse("no-pause");
+      if (!stored?.renews) return refuse("pause-cancelled");
+      await billing.storeEndOfPause(tx, open, now);
+      await enqueue(tx, APPLY_PAUSE, { userId: actor.userId });
+      return ok(howEnded({ ...open, endedAt: now }));
+    },
+  );
+  if (!ended.ok) return ended;
+  return (await applySoon(app, actor.userId)) === true ? ended : ok("end-waits");
+}
+
+/** A pause that had not begun was taken back. */
+function howEnded({ pausedFrom, endedAt }: { pausedFrom: Date; endedAt: Date }): PauseEnd {
+  return pausedFrom > endedAt ? "taken-back" : "ended";
 }
 
 /**
- * Tells the provider of a company's newest pause and of its end. Done again, it changes nothing. A pause
- * that it cannot have is ended, or months would be paid for in it; answers whether that did not happen.
+ * Tells the provider of a company's newest pause and of its end, and the company once that was done. Done again, it
+ * changes nothing. A pause that it cannot have is ended, or months would be paid for in it; its end waits while a
+ * payment is owed, and `refresh` has this done again once it came. Answers whether the provider did it.
+ * @throws when it did not, and nothing is owed any more
  */
 export async function applyPauses(app: App, userId: string): Promise<boolean> {
   const stored = await billing.readSubscription(app, userId);
@@ -77,19 +97,31 @@ export async function applyPauses(app: App, userId: string): Promise<boolean> {
   const { providerReference: reference } = stored;
   const provider = adapterOf(app, reference);
   const isPutOff = (await provider.postpone(reference, pause.months, pause.id)) !== null;
+  let isEndTaken = true;
   if (!isPutOff) {
     await endUnheard(app, pause);
   } else if (!pause.endedAt) {
     // Not before the provider took it: a pause that it cannot have was never planned.
-    const told = { userId, pauseId: pause.id, change: "planned" } as const;
-    // What the provider did stands, whoever was erased meanwhile; such a mail finds no address.
-    await transact(app, NOBODY, async (tx) => ok(await enqueue(tx, billing.notifyPause, told)));
+    await tellOfPause(app, { userId, pauseId: pause.id, change: "planned" });
   } else {
-    const day = billing.endOfPause({ ...pause, endedAt: pause.endedAt });
-    await provider.collectFrom(reference, day, `${pause.id} ended`);
+    const ended = { ...pause, endedAt: pause.endedAt };
+    const day = billing.endOfPause(ended);
+    isEndTaken = (await provider.collectFrom(reference, day, `${pause.id} ended`)) !== null;
+    if (isEndTaken) await tellOfPause(app, { userId, pauseId: pause.id, change: howEnded(ended) });
   }
   await syncSubscription(app, reference);
-  return isPutOff;
+  if (!isEndTaken && (await billing.readSubscription(app, userId))?.status === "active") {
+    throw new Error(`the end of a pause of ${reference} was not taken by its provider`);
+  }
+  return isPutOff && isEndTaken;
+}
+
+async function tellOfPause(
+  app: App,
+  told: { userId: string; pauseId: string; change: "planned" | PauseEnd },
+): Promise<void> {
+  // What the provider did stands, whoever was erased meanwhile; such a mail finds no address.
+  await transact(app, NOBODY, async (tx) => ok(await enqueue(tx, billing.notifyPause, told)));
 }
 
 async function endUnheard(app: App, { id, userId }: billing.Pause): Promise<void> {

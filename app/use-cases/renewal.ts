@@ -34,15 +34,21 @@ export async function resumeSubscription(app: App, actor: CompanyActor) {
 }
 
 /**
- * Before its owner is erased: ends an open checkout, and a subscription that still renews. Refused when
- * it could not, and while a payment is under way: what comes of it has to have a payer in the books.
+ * Before its owner is erased: ends an open checkout, and a subscription that has not ended, cancelled or not: one
+ * that owes at once, for its provider goes on collecting that. Refused when it could not, and while a payment is
+ * under way: what comes of it has to have a payer in the books.
  */
 export async function endBeforeErasure(app: App, actor: CompanyActor) {
   if ((await syncCancelled(app, actor)) === "under-way") return refuse("payment-under-way");
   const subscription = await readOwnSubscription(app, actor);
-  // Also one in arrears, or whose month has just ended: the provider goes on collecting.
-  if (subscription?.renews && subscription.status !== "ended") {
-    if (!(await cancelSubscription(app, actor)).ok) return refuse("subscription-runs");
+  // What is owed may be news: a debit that failed, or a charge-back whose notice is late.
+  if (subscription && subscription.status !== "ended") {
+    const reference = subscription.providerReference;
+    const outcome = await actAtProvider(app, reference, (provider) =>
+      provider.stopRenewal(reference),
+    );
+    const isEnded = ["subscribed", "ended", "refunded"].includes(outcome);
+    if (!isEnded) return refuse("subscription-runs");
   }
   for (const reference of await listPending(app, actor)) await syncSubscription(app, reference);
   return (await isCollected(app, actor)) ? refuse("payment-under-way") : ok(null);

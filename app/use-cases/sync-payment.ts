@@ -1,5 +1,6 @@
 import { UNPAID_ENDS_DAYS } from "~/features/billing/constants.ts";
 import * as billing from "~/features/billing/index.server.ts";
+import { APPLY_PAUSE } from "~/features/billing/schema.ts";
 import { OFFER_INCL_CENTS } from "~/features/launch/constants.ts";
 import { redeemOfferPlace } from "~/features/launch/index.server.ts";
 import { ASKED_DAYS, CHARGED_BACK_DAYS, RETURN_DAYS } from "~/features/payments/constants.ts";
@@ -17,7 +18,7 @@ import { DAY_MS } from "~/shared/dates.ts";
 import type { PaymentProvider } from "~/shared/payment-provider.ts";
 import type { AskedProvider } from "~/shared/provider-subscription.ts";
 import { ok } from "~/shared/result.ts";
-import { closeArrears, keepBooks } from "./keep-books.ts";
+import { closeArrears, keepBooks, returnUnused } from "./keep-books.ts";
 import { settleReferral } from "./settle-referral.ts";
 
 /**
@@ -185,18 +186,31 @@ async function refresh(
   const runs = billing.isActive(facts, now);
   const areas =
     runs && billing.hasLapsed(stored, now) ? await regions.decideAreas(tx, userId, now) : NO_AREAS;
+  const failed = await payments.listFailed(tx, reported.reference);
   await billing.storeSubscription(tx, userId, facts);
   const months = await keepBooks(app, tx, stored, asked, userId, now);
-  if (stored.status === "in-arrears" && reported.status === "ended") {
-    await closeArrears(tx, stored, asked, months, now);
+  const isEnd = stored.status !== "ended" && reported.status === "ended";
+  const endsOwing = isEnd && (await closeArrears(tx, stored, asked, months, now));
+  if (areas.full.length > 0 && areas.kept.length === 0) {
+    // A month that had failed brought no more than days of grace: all of it goes back.
+    const ended = billing.endOfAccess(stored, now);
+    const returnedCents = await returnUnused(tx, months, ended, now, failed);
+    await leaveFullAreas(tx, asked, userId, areas, now, returnedCents);
+    return "refunded";
   }
   await leaveFullAreas(tx, asked, userId, areas, now);
-  if (areas.full.length > 0 && areas.kept.length === 0) return "refunded";
+  if (stored.status === "in-arrears" && reported.status === "active") {
+    // A pause that was ended meanwhile goes on at a provider that moves nothing while a payment is owed.
+    const [pause] = await billing.readPauses(app, userId, tx);
+    const goesOn = reported.activeUntil && pause && pause.pausedUntil <= reported.activeUntil;
+    if (pause?.endedAt && goesOn) await enqueue(tx, APPLY_PAUSE, { userId });
+  }
   if (facts.inArrearsSince && !stored.inArrearsSince) {
     const since = facts.inArrearsSince.toISOString();
     await enqueue(tx, billing.notifyArrears, { userId, since, ...monthTakenBack(reported) });
   }
-  if (stored.renews !== reported.renews) {
+  // Of an end by the clock a company that cancelled was told when it did.
+  if (stored.renews !== reported.renews || endsOwing) {
     const stopped = reported.status === "ended" ? "ended" : "cancelled";
     const change = reported.renews ? "resumed" : stopped;
     await enqueue(tx, billing.notifyRenewal, { userId, change, at: askedAt.toISOString() });
@@ -218,10 +232,11 @@ async function leaveFullAreas(
   userId: string,
   areas: regions.AreasDecided,
   now: Date,
+  returnedCents?: number,
 ): Promise<void> {
   if (areas.full.length === 0) return;
   await regions.leaveAreas(tx, userId, areas, now);
   // Nobody pays for a month in which it has no place at all.
   const reason = areas.kept.length > 0 ? "AREAS_FULL" : "NO_PLACE";
-  await payments.noteException(tx, reported, userId, reason, now, areas.full);
+  await payments.noteException(tx, reported, userId, reason, now, areas.full, returnedCents);
 }

@@ -1,74 +1,20 @@
-import { eq } from "drizzle-orm";
+import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { ARREARS_GRACE_DAYS, UNPAID_ENDS_DAYS } from "~/features/billing/constants.ts";
-import { readSubscription } from "~/features/billing/index.server.ts";
-import { invoices } from "~/features/invoices/tables.ts";
 import {
   listPaymentExceptions,
-  listUnearned,
+  orderRefund,
   readLeftOwing,
 } from "~/features/payments/index.server.ts";
-import { payments } from "~/features/payments/tables.ts";
-import { DAY_MS, HOUR_MS } from "~/shared/dates.ts";
+import { refunds } from "~/features/payments/tables.ts";
+import { DAY_MS } from "~/shared/dates.ts";
 import { cancelSubscription, openArrearsPage } from "~/use-cases/renewal.ts";
 import { startCheckout } from "~/use-cases/subscribe.ts";
-import { syncCheckouts } from "~/use-cases/sync-payment.ts";
-import { standAt } from "../factories/money/year-stands.ts";
-import { addAdmin, addCompany } from "../factories/people.ts";
+import { payersAt } from "../factories/money/payers.ts";
 
 describe.for(["stripe", "mollie"] as const)("at '%s'", async (provider) => {
-  const { test: made, side } = await standAt(provider, false);
-  const { app, clock, runTasks, mails } = made;
-  const admin = await addAdmin(app);
-  let companies = 0;
-
-  const hear = async () => {
-    await side.tell();
-    await runTasks();
-    await syncCheckouts(app);
-    await side.tell();
-    await runTasks();
-  };
-
-  /** A company that has paid its first month, and as many after it. */
-  async function paying(renewals: number) {
-    companies += 1;
-    const { actor } = await addCompany(app, { name: `Verhuizer ${companies}`, subscribed: false });
-    const started = await startCheckout(app, actor);
-    if (!started.ok) throw new Error(started.reason);
-    await side.press(started.value.id, "pay");
-    await hear();
-    const reference = (await readSubscription(app, actor.userId))?.providerReference ?? "";
-    for (let month = 0; month < renewals; month += 1) {
-      // Stripe's invoice is a draft for an hour.
-      clock.advance(31 * DAY_MS + 2 * HOUR_MS);
-      await hear();
-    }
-    const stored = () => readSubscription(app, actor.userId);
-    const rows = () => app.db.select().from(payments).where(eq(payments.userId, actor.userId));
-    /** What the provider has of it: all that came, less what went back. */
-    const kept = async () => {
-      const own = (await side.accounts()).filter(({ userId }) => userId === actor.userId);
-      const all = own.flatMap((account) => account.payments);
-      return all.reduce((sum, each) => sum + each.cameCents - each.returnedCents, 0);
-    };
-    /** What stands of the invoices of each month, by the day on which it begins. */
-    const invoiced = async () => {
-      const papers = await app.db.select().from(invoices).where(eq(invoices.userId, actor.userId));
-      const byMonth: Record<string, number> = {};
-      for (const { from, kind, inclusiveCents } of papers) {
-        const month = from.toISOString().slice(0, 10);
-        const cents = kind === "invoice" ? inclusiveCents : -inclusiveCents;
-        byMonth[month] = (byMonth[month] ?? 0) + cents;
-      }
-      return Object.values(byMonth).filter((cents) => cents !== 0);
-    };
-    const unearned = async () => {
-      const lines = await listUnearned(app, admin, clock.now().getUTCFullYear());
-      return lines.filter(({ payer }) => payer === actor.name).map(({ cents }) => cents);
-    };
-    return { actor, reference, stored, rows, kept, invoiced, unearned };
-  }
+  const { made, side, admin, hear, paying } = await payersAt(provider);
+  const { app, clock, mails } = made;
 
   describe("a charge-back that is undone", () => {
     test.for(["paid again before", "paid again on a page that was left open"] as const)(
@@ -202,4 +148,30 @@ describe.for(["stripe", "mollie"] as const)("at '%s'", async (provider) => {
       expect(await invoiced()).toEqual([await kept()]);
     },
   );
+
+  test("a month that was given back of a page that paid two stays that month's, and goes back once", async () => {
+    const { actor, reference, rows, kept, invoiced, payOwed } = await paying(3);
+    clock.advance(3 * DAY_MS);
+    for (const paymentsAgo of [1, 0]) await side.chargeBack(reference, paymentsAgo);
+    await hear();
+    // At Stripe each month has a page of its own.
+    for (const _ of [1, 2]) await payOwed();
+    const newest = (await rows()).findLast(({ state }) => state === "paid");
+    const refund = { refundId: randomUUID(), paymentId: newest?.id ?? "", amountCents: 9_559 };
+    await orderRefund(app, admin, { ...refund, reason: "payment-given-up", note: "x", sure: "on" });
+    await hear();
+    const paid = (await rows()).filter(({ state }) => state === "paid");
+    expect(paid.map(({ returnedCents }) => returnedCents)).toEqual([0, 0, 0, 9_559]);
+    await cancelSubscription(app, actor);
+    await side.chargeBack(reference, provider === "stripe" ? 4 : 2);
+    await hear();
+    await cancelSubscription(app, actor);
+    await hear();
+    const left = await kept();
+    expect(left).toBe((await invoiced()).reduce((sum, cents) => sum + cents, 0));
+    const orders = (await app.db.select().from(refunds)).filter(
+      ({ paymentId }) => paymentId === newest?.id,
+    );
+    expect(orders).toHaveLength(1);
+  });
 });

@@ -39,6 +39,10 @@ export const BILLING_MESSAGES = {
     "Je pauze staat klaar",
     "De betaaldienst heeft hem nog niet bevestigd; we blijven het vragen. Je krijgt een mail zodra hij vaststaat. Kan het niet, dan staat hij straks niet meer op deze pagina.",
   ),
+  "pause-end-waits": good(
+    "Het einde van je pauze is aangevraagd",
+    "De betaaldienst heeft het nog niet bevestigd; we blijven het vragen. Staat er een maand open, betaal die dan eerst. Je krijgt een mail zodra het vaststaat.",
+  ),
   "pause-end-failed": bad(
     "Je pauze is misschien niet beëindigd",
     "Er ging iets mis bij ons. Ververs de pagina: staat je pauze er nog, probeer het dan nog eens.",

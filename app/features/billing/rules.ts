@@ -209,7 +209,8 @@ export function whatHappened(
         ...now,
         key: reference,
         change: "ended",
-        until: before.status === "in-arrears" ? endOfAccess(before, askedAt) : until,
+        // What its provider says is until when was paid, which may be long before.
+        until: endOfAccess(before, askedAt),
       },
   ];
   return [...ofPayments, ...happened.filter((one) => one !== false)];

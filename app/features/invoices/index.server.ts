@@ -22,6 +22,6 @@ export {
   correctOwnInvoice,
   readInvoiced,
 } from "./writes/correct.server.ts";
-export { issueCreditNote, issueInvoice } from "./writes/issue.server.ts";
+export { issueCreditNote, issueInvoice, readBuyer } from "./writes/issue.server.ts";
 
 export const invoices = readOnly(tables.invoices);

@@ -193,12 +193,15 @@ function issuedIn(app: App, actor: AdminActor, year: number, after = 0) {
     .orderBy(asc(invoices.sequence));
 }
 
-/** What was issued for a payment, oldest first, also for what went back of it and came again. */
+/**
+ * What was issued for a payment, oldest first, also for what went back of it and came again. Of who was erased the
+ * invoices have no user any more.
+ */
 export async function listIssued(db: Queryable, userId: string, paymentId: string) {
   const { kind, inclusiveCents, year, sequence } = invoices;
   const isInvoice = sql`${kind} = 'invoice'`;
   const again = and(
-    eq(invoices.userId, userId),
+    or(eq(invoices.userId, userId), isNull(invoices.userId)),
     sql`starts_with(${invoices.paymentId}, ${`${paymentId} `})`,
   );
   return await db

@@ -31,9 +31,11 @@ export {
 export {
   countOwed,
   firstPaymentStands,
+  listFailed,
   listFormer,
   listOwed,
   listPaymentsForAdmin,
+  readFirstFrom,
   readLeftOwing,
   readOwed,
   readWrittenOff,
@@ -66,9 +68,10 @@ export {
   openCheckout,
 } from "./writes/checkouts.server.ts";
 export {
+  listUnsold,
   noteException,
-  noteSurplus,
   noteUnearned,
+  noteUnsold,
   settlePayment,
 } from "./writes/exceptions.server.ts";
 export { isBooked, letGoOfMonths, storePayments, writeOffPayment } from "./writes/ledger.server.ts";

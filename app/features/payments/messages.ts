@@ -53,9 +53,13 @@ export const EXCEPTION_TEXTS = {
 export type ExceptionReason = keyof typeof EXCEPTION_TEXTS;
 export const EXCEPTION_REASONS = /* @__PURE__ */ keysOf(EXCEPTION_TEXTS);
 
-/** The same as admins read it: of PAID_TWICE, a month of a subscription that runs or ran is another case. */
+/** The same as admins read it: of a subscription that was delivered, PAID_TWICE and NO_PLACE are other cases. */
 export const CASE_TEXTS = {
   ...EXCEPTION_TEXTS,
+  PLACE_GONE: {
+    title: "Achterstand betaald, plaats al vergeven",
+    todo: "Het bedrijf betaalde wat openstond toen zijn plaats al aan een ander was gegeven. Het abonnement eindigt. Wat het betaalde voor dagen waarop het niets kreeg, gaat vanzelf terug met een creditfactuur, en het bedrijf krijgt een mail en staat op de wachtlijst. Lukt de teruggave niet, dan staat die onder Teruggaven.",
+  },
   MONTH_TWICE: {
     title: "Maand twee keer betaald",
     todo: "Voor een maand die al betaald was, kwam nog een keer geld binnen, bijvoorbeeld doordat een terugboeking ongedaan is gemaakt nadat het bedrijf opnieuw had betaald. De latere betaling gaat vanzelf terug en het bedrijf krijgt een mail; het abonnement verandert niet. Lukt de teruggave niet, dan staat die onder Teruggaven.",
@@ -104,6 +108,10 @@ export function noticeOf(reason: CaseReason, provinces: readonly string[]) {
     NO_PLACE: {
       title: "Je betaling gaat terug",
       text: `Terwijl je betaalde, ging de laatste plaats in je werkgebied naar een ander bedrijf: ${full} vol. Je krijgt het hele bedrag terug en je hebt geen abonnement. We zetten je op de wachtlijst en mailen je zodra er een plaats vrijkomt. In een andere provincie kun je nu al beginnen.`,
+    },
+    PLACE_GONE: {
+      title: "Je abonnement eindigt en je krijgt geld terug",
+      text: `Je betaling is binnen, maar terwijl er een maand openstond, ging je plaats in je werkgebied naar een ander bedrijf: ${full} vol. Je abonnement eindigt daarom, en wat je betaalde voor dagen waarop het je niets geeft, krijg je terug. We zetten je op de wachtlijst en mailen je zodra er een plaats vrijkomt. In een andere provincie kun je nu al beginnen.`,
     },
     OFFER_GONE: {
       title: "Je betaling gaat terug",

@@ -147,7 +147,7 @@ const stopPause = formAction({
   failed: BILLING_MESSAGES["pause-end-failed"],
   done: (_, how) => ({
     to: SUBSCRIPTION,
-    message: BILLING_MESSAGES[how === "ended" ? "pause-ended" : "pause-taken-back"],
+    message: BILLING_MESSAGES[`pause-${how}`],
   }),
 });
 

@@ -100,8 +100,9 @@ export function reportedOf(
   if (!charges.some(({ state }) => state === "paid" || state === "charged-back")) return null;
   const owed = owedOf(charges);
   const since = owed.map(({ changedAt }) => changedAt).toSorted((a, b) => +a - +b)[0] ?? null;
-  const isPaidFor = since === null && (currentPeriodEnd === null || currentPeriodEnd > now);
-  const isOver = cancelAtPeriodEnd && !isPaidFor;
+  // What is owed moved the day of the next payment back; the month that was asked for last runs on.
+  const runsUntil = since === null ? currentPeriodEnd : laterOf(currentPeriodEnd, charges);
+  const isOver = cancelAtPeriodEnd && runsUntil !== null && runsUntil <= now;
   const isLost = since !== null && since.getTime() + PATIENCE_DAYS * DAY_MS <= now.getTime();
   const isEnded = isOver || isLost || refundedAt !== null;
   const paidUntil = owed[0]?.periodFrom ?? currentPeriodEnd;
@@ -126,4 +127,9 @@ export function reportedOf(
   };
   if (since && !isEnded) return { ...base, status: "in-arrears", inArrearsSince: since };
   return { ...base, status: isEnded ? "ended" : "active", inArrearsSince: null };
+}
+
+function laterOf(end: Date | null, charges: readonly LocalCharge[]): Date | null {
+  const last = charges.at(-1)?.periodUntil;
+  return end && last && last > end ? last : end;
 }

@@ -108,19 +108,22 @@ export function localPaymentProvider(
     readSubscription: subscriptionOf,
     readAbout: subscriptionOf,
     async stopRenewal(reference) {
-      if (await open(reference)) await changeAccount(db, reference, { cancelAtPeriodEnd: true });
+      const found = await open(reference);
+      if (found?.reported?.status === "in-arrears") await endNow(reference);
+      else if (found) await changeAccount(db, reference, { cancelAtPeriodEnd: true });
     },
     async takeUpRenewal(reference) {
       if (!isId(reference)) return;
       const runs = gt(localPayments.currentPeriodEnd, clock.now());
       await changeAccount(db, reference, { cancelAtPeriodEnd: false }, runs);
     },
+    async endNow(reference) {
+      if (await open(reference)) await endNow(reference);
+    },
     async refund(reference) {
       const found = await open(reference);
-      if (!found) return;
-      const once = isNull(localPayments.refundedAt);
-      const isEnded = await changeAccount(db, reference, { refundedAt: clock.now() }, once);
-      if (isEnded) await LOCAL_EFFECTS["give-back"](db, found, clock.now());
+      if (!found || !(await endNow(reference))) return;
+      await LOCAL_EFFECTS["give-back"](db, found, clock.now());
     },
     async givePart({ reference, paymentId, key }, amountCents) {
       const found = await open(reference);
@@ -182,6 +185,12 @@ export function localPaymentProvider(
     act,
     pay: (id) => act(id, "pay"),
   };
+
+  /** Answers whether it ran until now. */
+  async function endNow(reference: string): Promise<boolean> {
+    const once = isNull(localPayments.refundedAt);
+    return await changeAccount(db, reference, { refundedAt: clock.now() }, once);
+  }
 
   function pageOf(reference: string, what: string, returnUrl: string): string {
     const query = new URLSearchParams({ wat: what, terug: returnUrl });

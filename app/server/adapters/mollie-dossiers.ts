@@ -1,10 +1,11 @@
-import { MandateStatus, type Payment, type Subscription } from "@mollie/api-client";
+import { MandateStatus, type Payment, type Refund, type Subscription } from "@mollie/api-client";
 import { amountOf, centsOf, isRefusal, type MollieApi } from "./mollie-api.ts";
 import { type Dossier, liveOf, type Returned, secondMonthOf } from "./mollie-report.ts";
 import {
   belongingOf,
   type FirstRecord,
   firstRecordOf,
+  givenPartOf,
   isGivenBack,
   paymentStateOf,
   runningOf,
@@ -46,11 +47,13 @@ export function mollieDossiers({ client, ask, find, all }: MollieApi, webhookUrl
         : [];
       const standing = taken.filter(({ reversedAt }) => !reversedAt);
       const [oldest] = standing.map(({ createdAt }) => createdAt).sort();
-      const gone = [...refunds.filter(isGivenBack), ...standing];
+      const given = refunds.filter(isGivenBack);
+      const gone = [...given, ...standing];
       const moments = gone.map(({ createdAt }) => createdAt).sort();
       const newest = moments.at(-1);
       returned.set(paymentId, {
         cents: gone.reduce((sum, { amount }) => sum + centsOf(amount), 0),
+        ofMonths: centsByMonth(given),
         at: newest ? new Date(newest) : null,
         chargedBackAt: oldest ? new Date(oldest) : null,
       });
@@ -171,6 +174,16 @@ export function mollieDossiers({ client, ask, find, all }: MollieApi, webhookUrl
     lastPaidOf: (dossier: Dossier) =>
       paidOf(dossier).findLast((each) => belongingOf(each)?.kind !== "method"),
   };
+}
+
+/** What of these refunds was for which payment, as far as they say so, in euro cents by its id. */
+function centsByMonth(refunds: readonly Refund[]): Map<string, number> {
+  const byMonth = new Map<string, number>();
+  for (const refund of refunds) {
+    const of = givenPartOf(refund)?.of;
+    if (of !== undefined) byMonth.set(of, (byMonth.get(of) ?? 0) + centsOf(refund.amount));
+  }
+  return byMonth;
 }
 
 function movesOf({ record, subscriptions }: Dossier): string[] {

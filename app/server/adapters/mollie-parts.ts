@@ -1,16 +1,13 @@
 import type { Payment } from "@mollie/api-client";
-import { z } from "zod";
-import type { PartOutcome } from "../ports/payments.ts";
+import type { PartOutcome, RefundPart } from "../ports/payments.ts";
 import { amountOf, centsOf, isRefusal, type MollieApi } from "./mollie-api.ts";
-import { isGivenBack } from "./mollie-words.ts";
-
-const partSchema = z.object({ kind: z.literal("part"), key: z.string() });
+import { type GivenPart, givenPartOf, isGivenBack } from "./mollie-words.ts";
 
 /** Parts of payments that are given back, each under a key of ours that Mollie keeps with it. */
 export function mollieParts({ client, ask, all }: MollieApi) {
   async function find(paymentId: string, key: string) {
     const refunds = await all(client.paymentRefunds.iterate({ paymentId }));
-    return refunds.find(({ metadata }) => partSchema.safeParse(metadata).data?.key === key);
+    return refunds.find(({ metadata }) => givenPartOf({ metadata })?.key === key);
   }
 
   return {
@@ -22,10 +19,13 @@ export function mollieParts({ client, ask, all }: MollieApi) {
       }
       return null;
     },
-    /** `returnedCents` went back of the payment before. Mollie forgets idempotency keys after an hour. */
+    /**
+     * Gives it of the payment that has the money of the one that it is of; of that one `returnedCents` went back
+     * before. Mollie forgets idempotency keys after an hour.
+     */
     async give(
       payment: Payment,
-      key: string,
+      { key, paymentId: of }: RefundPart,
       cents: number,
       returnedCents: number,
     ): Promise<PartOutcome> {
@@ -33,7 +33,7 @@ export function mollieParts({ client, ask, all }: MollieApi) {
       const given = await find(paymentId, key);
       if (given) return outcomeOf(given);
       if (cents > centsOf(payment.amount) - returnedCents) return "refused";
-      const metadata = { kind: "part", key };
+      const metadata: GivenPart = { kind: "part", key, of };
       const wanted = { paymentId, amount: amountOf(cents), metadata };
       try {
         const idempotencyKey = `part-${key}`;

@@ -149,7 +149,8 @@ export function molliePayments({ clock, webhookUrl, alone, ...account }: MollieO
     return reportOf(await dossiers.move(dossier, reason, dayIn(dossier)), clock.now());
   });
 
-  const withPart = oneAtATime(async (id, { paymentId, key }: RefundPart, cents: number) => {
+  const withPart = oneAtATime(async (id, part: RefundPart, cents: number) => {
+    const { paymentId, key } = part;
     const found = await findFirst(id);
     if (!found) return null;
     const dossier = await dossiers.gather(found.first, found.record);
@@ -160,7 +161,7 @@ export function molliePayments({ clock, webhookUrl, alone, ...account }: MollieO
     // A month that was paid again on a page goes back from there.
     const payment = payerOfMonth(named, dossier);
     if (paymentStateOf(payment) !== "paid") return null;
-    return await parts.give(payment, key, cents, dossier.returned.get(payment.id)?.cents ?? 0);
+    return await parts.give(payment, part, cents, dossier.returned.get(payment.id)?.cents ?? 0);
   });
 
   const readPart = oneAtATime(async (id, { paymentId, key }: RefundPart) => {
@@ -206,6 +207,10 @@ export function molliePayments({ clock, webhookUrl, alone, ...account }: MollieO
     takeUpRenewal: oneAtATime(async (id) => {
       const dossier = await findRunning(id);
       if (dossier && !liveOf(dossier)) await dossiers.start(dossier, nextDayOf(dossier));
+    }),
+    endNow: oneAtATime(async (id) => {
+      const found = await findFirst(id);
+      if (found && paymentStateOf(found.first) === "paid") await endNow(found);
     }),
     refund: oneAtATime(async (id) => {
       const found = await findFirst(id);

@@ -3,6 +3,7 @@ import { DAY_MS, dayKept, dutchDay, monthsLater } from "~/shared/dates.ts";
 import { isOwed } from "~/shared/payment-state.ts";
 import type { ProviderPayment, ProviderSubscription } from "../../shared/provider-subscription.ts";
 import { centsOf } from "./mollie-api.ts";
+import { shareReturns } from "./mollie-shares.ts";
 import {
   belongingOf,
   type FirstRecord,
@@ -29,6 +30,8 @@ export interface Dossier {
 /** Counted from the refunds and charge-backs: the payment's own sums keep what came back again. */
 export interface Returned {
   cents: number;
+  /** What of it was given back of a month by name, by the id of that month's payment. */
+  ofMonths: ReadonlyMap<string, number>;
   at: Date | null;
   /** When it was charged back; null when it was not, or that was undone. */
   chargedBackAt: Date | null;
@@ -152,16 +155,21 @@ export function payerOfMonth(month: Payment, dossier: Dossier): Payment {
 function outcomeOf(month: Payment, dossier: Dossier): Outcome {
   const payer = payerOfMonth(month, dossier);
   if (payer === month) return ownOutcomeOf(month, dossier);
-  const { returnedCents, ...outcome } = ownOutcomeOf(payer, dossier);
-  // One page may be for several months; each has its share of what went back, and all have just that.
-  const { covered, surplusCents } = monthsOfPage(payer, dossier);
-  const before = covered.slice(0, covered.indexOf(month));
-  const centsIn = (months: Payment[]) =>
-    months.reduce((sum, { amount }) => sum + centsOf(amount), 0);
-  const [start, whole] = [centsIn(before), centsIn(covered)];
-  const returnedOfThem = Math.max(0, returnedCents - surplusCents);
-  const upTo = (cents: number) => Math.floor((returnedOfThem * cents) / whole);
-  return { ...outcome, returnedCents: upTo(start + centsOf(month.amount)) - upTo(start) };
+  const { returnedCents: _, ...outcome } = ownOutcomeOf(payer, dossier);
+  return { ...outcome, returnedCents: returnsOfPage(payer, dossier).months.get(month) ?? 0 };
+}
+
+/**
+ * What went back of each month that a page for arrears pays, and of what was paid on it for other months. A part
+ * that was given back of a month is that month's; of the rest each month has its share.
+ */
+function returnsOfPage(page: Payment, dossier: Dossier) {
+  const { covered, surplusCents } = monthsOfPage(page, dossier);
+  const { returnedCents } = ownOutcomeOf(page, dossier);
+  const named = dossier.returned.get(page.id)?.ofMonths ?? new Map<string, number>();
+  const asked = covered.map((month) => ({ month, cents: centsOf(month.amount) }));
+  const { months, surplusReturned } = shareReturns(asked, named, { returnedCents, surplusCents });
+  return { months, surplusReturned };
 }
 
 /** The months that a page for arrears pays, and what of it was for months that had been paid already. */
@@ -188,13 +196,13 @@ function surplusOf(dossier: Dossier): Month[] {
     const { paidOtherwise, surplusCents } = monthsOfPage(page, dossier);
     const month = months.find(({ payment }) => payment === paidOtherwise[0]);
     if (!month || surplusCents === 0) return [];
-    const { returnedCents, returnedAt } = ownOutcomeOf(page, dossier);
+    const { returnedAt } = ownOutcomeOf(page, dossier);
     return {
       payment: page,
       amountCents: surplusCents,
       state: "paid" as const,
       at: new Date(page.paidAt ?? page.createdAt),
-      returnedCents: Math.min(returnedCents, surplusCents),
+      returnedCents: returnsOfPage(page, dossier).surplusReturned,
       returnedAt,
       from: month.from,
       until: month.until,
@@ -224,9 +232,10 @@ export function reportOf(dossier: Dossier, now: Date): ProviderSubscription {
   const waits = live !== undefined && runningOf(live) === "waits" && next <= now;
   const since = missed[0]?.at ?? (waits ? next : null);
   const endedAt = record.endedAt ? new Date(record.endedAt) : null;
+  // Cancelled, it runs to the end of what was collected last, also while an older month is owed.
+  const ended = endedAt !== null || (!live && next <= now);
   const unpaidFrom = missed[0]?.from ?? endedAt ?? runsUntil(dossier, next, now);
   const activeUntil = endedAt && endedAt < unpaidFrom ? endedAt : unpaidFrom;
-  const ended = endedAt !== null || (!live && activeUntil <= now);
   const facts = {
     reference: first.id,
     checkoutId: first.id,

@@ -58,6 +58,19 @@ export function belongingOf({ metadata }: { metadata: unknown }): Belonging | nu
   return forSubscriptionSchema.safeParse(metadata).data ?? null;
 }
 
+const partSchema = z.object({
+  kind: z.literal("part"),
+  key: z.string(),
+  /** The payment of the month that it was given back of; a page pays several. Absent with what an earlier version gave. */
+  of: z.string().optional(),
+});
+export type GivenPart = z.infer<typeof partSchema>;
+
+/** What a refund keeps of a part that was given back; null for any other refund. */
+export function givenPartOf({ metadata }: { metadata: unknown }): GivenPart | null {
+  return partSchema.safeParse(metadata).data ?? null;
+}
+
 /** Whether nobody asks any more for a month's payment that was charged back. */
 export function isWrittenOff(payment: { metadata: unknown }): boolean {
   return (firstRecordOf(payment) ?? belongingOf(payment))?.writtenOff === true;

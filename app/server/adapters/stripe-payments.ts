@@ -12,6 +12,7 @@ import { giveBack, writeOnce } from "./stripe-returns.ts";
 import {
   closeEnded,
   findSubscription,
+  letPayerChoose,
   owedPageOf,
   periodEndOf,
   readMoves,
@@ -171,6 +172,10 @@ export function stripePayments(
       (await goneThrough(await findCheckout(checkoutId)))?.state === "under-way",
     stopRenewal: (reference) => setRenewal(reference, false),
     takeUpRenewal: (reference) => setRenewal(reference, true),
+    async endNow(reference) {
+      const found = await findSubscription(stripe, reference);
+      if (found && standingAt(found) !== "ended") await endNow(reference);
+    },
     async refund(reference) {
       const found = await findSubscription(stripe, reference);
       if (!found) return;
@@ -271,19 +276,6 @@ export function stripePayments(
     const how = { invoice_now: false, prorate: false };
     await orMissing(stripe.subscriptions.cancel(reference, how));
   }
-}
-
-/**
- * What is chosen in the portal becomes the payer's general way to pay. Checkout gave the subscription
- * one of its own, which would go before it: that becomes the general one first, and then goes.
- */
-async function letPayerChoose(stripe: Stripe, found: Stripe.Subscription): Promise<void> {
-  const own = idOf(found.default_payment_method);
-  if (!own) return;
-  await stripe.customers.update(payerOf(found), {
-    invoice_settings: { default_payment_method: own },
-  });
-  await stripe.subscriptions.update(found.id, { default_payment_method: "" });
 }
 
 /** Somebody else moved a subscription between our reading of it and our change. */

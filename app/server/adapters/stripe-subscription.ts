@@ -4,7 +4,7 @@ import type { ProviderPayment, ProviderSubscription } from "../../shared/provide
 import type { SubscriptionStatus } from "../../shared/subscription-status.ts";
 import { type Booked, INSTEAD_OF, readBooks, takenBackOf } from "./stripe-books.ts";
 import { giveBack, writeOnce } from "./stripe-returns.ts";
-import { dateOf, orMissing, payerOf, secondsOf, type Words, wordOf } from "./stripe-words.ts";
+import { dateOf, idOf, orMissing, payerOf, secondsOf, type Words, wordOf } from "./stripe-words.ts";
 
 /** A subscription with what `reportOn` needs of it in the same answer. */
 const EXPAND = ["default_payment_method", "customer.invoice_settings.default_payment_method"];
@@ -139,6 +139,19 @@ function methodOf({ default_payment_method: own, customer: payer }: Stripe.Subsc
     return `SEPA-incasso, rekening eindigt op ${method.sepa_debit.last4}`;
   }
   return method.type === "ideal" ? "iDEAL" : null;
+}
+
+/**
+ * What is chosen in the portal becomes the payer's general way to pay. Checkout gave the subscription
+ * one of its own, which would go before it: that becomes the general one first, and then goes.
+ */
+export async function letPayerChoose(stripe: Stripe, found: Stripe.Subscription): Promise<void> {
+  const own = idOf(found.default_payment_method);
+  if (!own) return;
+  await stripe.customers.update(payerOf(found), {
+    invoice_settings: { default_payment_method: own },
+  });
+  await stripe.subscriptions.update(found.id, { default_payment_method: "" });
 }
 
 /**

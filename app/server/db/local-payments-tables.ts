@@ -25,6 +25,7 @@ export const localPayments = pgTable("local_payments", {
     .notNull()
     .default("ideal"),
   cancelAtPeriodEnd: boolean("cancel_at_period_end").notNull().default(false),
+  /** When it was ended at once: given back, cancelled in arrears, or without a place. */
   refundedAt: instant("refunded_at"),
   /** The delays of its next payment, each by its key: none is given twice. */
   freeMonths: text("free_months").array().notNull().default(sql`'{}'`),

@@ -67,7 +67,9 @@ export interface Payments {
   stopRenewal(reference: string): Promise<void>;
   /** Takes such a cancellation back; an ended subscription stays ended. */
   takeUpRenewal(reference: string): Promise<void>;
-  /** Gives back what was paid for a subscription and ends it at once; again changes nothing. */
+  /** Ends a subscription at once and gives nothing back; again changes nothing. */
+  endNow(reference: string): Promise<void>;
+  /** Ends it like that, and gives back what was paid for it last; again changes nothing. */
   refund(reference: string): Promise<void>;
   /**
    * Gives so many euro cents of one payment back; nothing ends by it. Once for each key: asked again,

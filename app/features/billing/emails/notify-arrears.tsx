@@ -4,7 +4,7 @@ import { formatLongDate } from "~/shared/dates.ts";
 import { formatCents } from "~/shared/money.ts";
 import { SUBSCRIPTION } from "~/shared/paths.ts";
 import { letterOf } from "~/ui/mail/letter.tsx";
-import { PLAN_NAME, UNPAID_ENDS_DAYS } from "../constants.ts";
+import { PLAN_NAME, PRICE_INCL_CENTS, UNPAID_ENDS_DAYS } from "../constants.ts";
 import { readSubscriber } from "../reads/subscriptions.server.ts";
 
 /** Tells a company that its payment did not come, and until when it can go on; nothing once it paid. */
@@ -31,9 +31,12 @@ export const notifyArrears = defineMail({
     const cause = backFrom
       ? `De betaling van ${formatCents(Number(backCents))} voor ${PLAN_NAME}, de maand vanaf ${formatLongDate(new Date(backFrom))}, is bij je bank teruggeboekt. Die maand staat daarom weer open, ook als je daarna wel betaalde.`
       : `De betaling van ${PLAN_NAME} is niet gelukt. Dat kan gebeuren: een leeg saldo, een nieuwe pas, een bank die het niet vertrouwde.`;
-    const stays = backFrom
-      ? " De maand die is teruggeboekt, blijft openstaan. Schrijven we voor die tijd een nieuwe maand af, dan betaalt die eerst de maand die openstaat."
-      : "";
+    // A month of the offer cost less than what is collected: it is paid on its own page alone.
+    const next =
+      Number(backCents) === PRICE_INCL_CENTS
+        ? " Schrijven we voor die tijd een nieuwe maand af, dan betaalt die eerst de maand die openstaat."
+        : "";
+    const stays = backFrom ? ` De maand die is teruggeboekt, blijft openstaan.${next}` : "";
     const title = backFrom ? "Je betaling is teruggeboekt" : "Je betaling is niet gelukt";
     return letterOf({
       to: email,

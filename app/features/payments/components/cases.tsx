@@ -11,7 +11,7 @@ import { TextLink } from "~/ui/text-link.tsx";
 import { CASE_TEXTS, listed } from "../messages.ts";
 import type { OwedPayment, PaymentException } from "../views.ts";
 
-const GOES_BACK = new Set(["NO_PLACE", "OFFER_GONE", "PAID_TWICE", "MONTH_TWICE"]);
+const GOES_BACK = new Set(["NO_PLACE", "PLACE_GONE", "OFFER_GONE", "PAID_TWICE", "MONTH_TWICE"]);
 
 interface Listed<Row> {
   payments: Row[];

@@ -4,7 +4,7 @@ import { defineMail, occasion } from "~/server/tasks/define.ts";
 import { formatCents } from "~/shared/money.ts";
 import { PRICING, SUBSCRIPTION } from "~/shared/paths.ts";
 import { letterOf } from "~/ui/mail/letter.tsx";
-import { CASE_TEXTS, listed, noticeOf } from "../messages.ts";
+import { CASE_TEXTS, type CaseReason, listed, noticeOf } from "../messages.ts";
 import { readPaymentException } from "../reads/exceptions.server.ts";
 
 /** Tells the company and the admins of a payment that went otherwise than what was bought. */
@@ -51,12 +51,7 @@ export const notifyPaymentException = defineMail({
         facts: [
           ["Je krijgt terug", amount],
           ["Kenmerk", reference],
-          [
-            "Factuur",
-            reason === "MONTH_TWICE"
-              ? "Geen, want die maand heeft al een factuur"
-              : "Geen, want er is niets geleverd",
-          ],
+          ["Factuur", invoiceTextOf(reason)],
         ],
       }),
     });
@@ -66,3 +61,9 @@ export const notifyPaymentException = defineMail({
     `notify-payment-exception:${exceptionId}:${seenAt.getTime()}`,
   ],
 });
+
+function invoiceTextOf(reason: CaseReason): string {
+  if (reason === "MONTH_TWICE") return "Geen, want die maand heeft al een factuur";
+  if (reason === "PLACE_GONE") return "Je krijgt een creditfactuur over wat teruggaat";
+  return "Geen, want er is niets geleverd";
+}

@@ -19,11 +19,14 @@ function exceptionsWhere(app: App, condition: SQL | undefined) {
     ...{ userId: users.id, name: users.name, email: users.email },
     greetedAs: mailedName,
   };
-  // What was paid twice of a subscription that stands in the books is one of its months.
+  // Of a subscription that stands in the books, months were delivered: it is another case then.
+  const isBooked = sql`exists (
+    select from ${payments} where ${payments.reference} = ${paymentExceptions.reference})`;
+  const { reason: stored } = paymentExceptions;
   const reason = sql<CaseReason>`case
-    when ${paymentExceptions.reason} = 'PAID_TWICE'
-      and exists (select from ${payments} where ${payments.reference} = ${paymentExceptions.reference})
-    then 'MONTH_TWICE' else ${paymentExceptions.reason} end`;
+    when ${stored} = 'PAID_TWICE' and ${isBooked} then 'MONTH_TWICE'
+    when ${stored} = 'NO_PLACE' and ${isBooked} then 'PLACE_GONE'
+    else ${stored} end`;
   return servicesOf(app)
     .db.select({ ...shown, reason, payer })
     .from(paymentExceptions)

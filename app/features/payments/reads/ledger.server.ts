@@ -21,7 +21,7 @@ import type { App } from "~/server/app.ts";
 import type { AdminActor, CompanyActor } from "~/server/auth/actor.ts";
 import { idFrom, newerThan, newestFirst, olderThan, oldestFirst } from "~/server/db/columns.ts";
 import type { Queryable } from "~/server/db/connect.ts";
-import { countUpTo, valuesOf } from "~/server/db/rows.ts";
+import { countUpTo, listValues, valuesOf } from "~/server/db/rows.ts";
 import { servicesOf } from "~/server/services.ts";
 import { type Cursor, PAGE_ROWS, pageEnding, writeCursor } from "~/shared/cursor.ts";
 import { owedAmong } from "../rules.ts";
@@ -53,6 +53,21 @@ export async function readWrittenOff(db: Queryable, reference: string): Promise<
     .from(payments)
     .where(and(eq(payments.reference, reference), isNotNull(payments.writtenOffAt)));
   return new Map(rows.flatMap(({ id, at }) => (at ? [[id, at] as const] : [])));
+}
+
+/** The payments of a subscription that failed, by their ids. */
+export async function listFailed(db: Queryable, reference: string): Promise<Set<string>> {
+  const isFailed = and(eq(payments.reference, reference), eq(payments.state, "failed"));
+  return new Set(await listValues(db, payments.id, isFailed));
+}
+
+/** The moment from which the months of a subscription are counted; null while nothing stands in the books. */
+export async function readFirstFrom(db: Queryable, reference: string): Promise<Date | null> {
+  const [row] = await db
+    .select({ from: min(payments.periodFrom) })
+    .from(payments)
+    .where(eq(payments.reference, reference));
+  return row?.from ?? null;
 }
 
 /** Whether we know a payment by what its provider calls it: a first one, or one in the books. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { ProviderPayment } from "~/shared/provider-subscription.ts";
-import { payOldestFirst, surplusAmong, unusedCentsOf } from "./months.ts";
+import { owedFrom, payOldestFirst, surplusAmong, unusedCentsOf } from "./months.ts";
 
 const day = (text: string) => new Date(`2026-${text}T12:00:00Z`);
 
@@ -38,6 +38,7 @@ describe("what is collected while a month is owed", () => {
       new Map([["oct", day("11-20")]]),
     ],
     ["failed", { ...october, state: "failed", at: day("11-17") }, NOBODY],
+    ["had another price", { ...october, ...takenBack("11-17"), amountCents: 3_629 }, NOBODY],
   ] as const)("pays its own month where it %s", ([, older, writtenOff]) => {
     const paid = payOldestFirst([september, older, november], writtenOff);
     expect(monthsOf(paid)).toEqual(["sep 09-22", "oct 10-22", "nov 11-22"]);
@@ -56,6 +57,17 @@ describe("what is collected while a month is owed", () => {
     const back = { ...november, returnedCents: 9_559 };
     expect(monthsOf(payOldestFirst([owed, back], NOBODY))).toContain("nov 11-22");
   });
+});
+
+test("a subscription owes from the oldest month on that nobody paid and that is asked for", () => {
+  const [september, october] = [payment("sep", "09-22", "10-22"), payment("oct", "10-22", "11-22")];
+  const owed = { ...september, ...takenBack("11-02") };
+  const again = { ...september, id: "again", at: day("11-03") };
+  const failed = { ...october, state: "failed" as const };
+  expect(owedFrom([september, october], NOBODY)).toBeNull();
+  expect(owedFrom([owed, failed], NOBODY)).toEqual(september.from);
+  expect(owedFrom([owed, again, failed], NOBODY)).toEqual(october.from);
+  expect(owedFrom([owed, october], new Map([["sep", day("11-05")]]))).toBeNull();
 });
 
 test("of two payments for one month the later one is too much, with what is left of it", () => {

@@ -1,4 +1,5 @@
 import { DAY_MS, dayAfter, dutchDay } from "~/shared/dates.ts";
+import { isOwed } from "~/shared/payment-state.ts";
 import type { ProviderPayment } from "~/shared/provider-subscription.ts";
 
 /** What is left of a payment that came, in euro cents; nothing of one that did not stay. */
@@ -8,9 +9,9 @@ export function leftCentsOf({ state, amountCents, returnedCents }: ProviderPayme
 
 /**
  * The payments of a subscription with the months that they pay for: what came while a month was owed that had
- * been charged back pays the oldest such month, and the month that its provider collected it for is owed
- * instead. A provider goes on collecting, for it does not know of our arrears. `writtenOff` says by the
- * payment's id when a month was asked for no more.
+ * been charged back pays the oldest such month of the same price, and the month that its provider collected it
+ * for is owed instead. A provider goes on collecting, for it does not know of our arrears; what it collects for
+ * a month of another price pays that month. `writtenOff` says by the payment's id when a month was asked for no more.
  */
 export function payOldestFirst(
   payments: readonly ProviderPayment[],
@@ -26,6 +27,7 @@ export function payOldestFirst(
   for (const payment of came.sort((one, other) => Number(one.at) - Number(other.at))) {
     const [oldest] = owedNow
       .filter((owed) => wasOwedAt(owed, payment.at) && owed.from < payment.from)
+      .filter(({ amountCents }) => amountCents === payment.amountCents)
       .sort((one, other) => Number(one.from) - Number(other.from));
     if (!oldest) continue;
     const { from, until } = payment;
@@ -33,6 +35,22 @@ export function payOldestFirst(
     Object.assign(oldest, { from, until });
   }
   return months;
+}
+
+/**
+ * From when on a subscription owes by its payments, as its provider collected them: the beginning of the oldest
+ * month that nobody paid and that is asked for; null when nothing is owed.
+ */
+export function owedFrom(
+  payments: readonly ProviderPayment[],
+  writtenOff: ReadonlyMap<string, Date>,
+): Date | null {
+  const isPaid = (owed: ProviderPayment) =>
+    payments.some((each) => each.state === "paid" && isSameMonth(each, owed));
+  const owed = payments.filter(
+    (each) => isOwed(each.state) && !writtenOff.has(each.id) && !isPaid(each),
+  );
+  return owed.length === 0 ? null : new Date(Math.min(...owed.map(({ from }) => Number(from))));
 }
 
 /** Whether two payments are for the same month of one subscription. */

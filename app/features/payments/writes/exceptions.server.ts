@@ -20,8 +20,9 @@ import { isBooked } from "./ledger.server.ts";
 import { orderReturn } from "./refunds.server.ts";
 
 /**
- * Notes that a payment, the newest that came, did not lead to what was bought: payer and admins are mailed, and unless the
- * rest of it did (`AREAS_FULL`), the money goes back, and is booked as unearned where it has no invoice.
+ * Notes that a payment, the newest that came, did not lead to what was bought: payer and admins are mailed, and
+ * unless the rest of it did (`AREAS_FULL`), the subscription ends. The money goes back, and is booked as unearned
+ * where it has no invoice; of one that was delivered before, `returnedCents` say what goes back by orders of their own.
  */
 export async function noteException(
   tx: Tx,
@@ -30,9 +31,10 @@ export async function noteException(
   reason: ExceptionReason,
   now: Date,
   provinces: Province[] = [],
+  returnedCents?: number,
 ): Promise<void> {
   const newest = reported.payments.findLast(({ state }) => state === "paid");
-  const amountCents = newest?.amountCents ?? reported.firstMonthCents;
+  const amountCents = returnedCents ?? newest?.amountCents ?? reported.firstMonthCents;
   const { reference } = reported;
   const exceptionId = await storeException(
     tx,
@@ -64,44 +66,68 @@ async function storeException(
   return (await storedRow(noting.returning())).id;
 }
 
+/** What of each payment of a subscription stands for nothing that was sold, in euro cents by its id. */
+type Unearned = ReadonlyMap<string, number>;
+
 /**
  * Books what came for months of a subscription that were paid already, and orders that it goes back: a case
- * for the admins, who are mailed with its payer. Told again, nothing is booked or ordered again. `surplus`
- * is what is left of each such payment in euro cents.
+ * for the admins, who are mailed with its payer. What has no payer for an invoice any more is booked too, and is
+ * left to the admins. Told again, nothing is booked or ordered again.
  */
-export async function noteSurplus(
+export async function noteUnsold(
   tx: Tx,
   reference: string,
   userId: string,
-  surplus: ReadonlyMap<string, number>,
+  { surplus, ofErased }: { surplus: Unearned; ofErased: Unearned },
   now: Date,
 ): Promise<void> {
   const isThis = eq(paymentExceptions.reference, reference);
   const known = await lockRow(tx, paymentExceptions, isThis);
   const booked = known ? await balancesOf(tx, known.id) : new Map<string, number>();
-  const news = [...surplus].filter(([paymentId, cents]) => cents > (booked.get(paymentId) ?? 0));
-  const gone = [...booked].filter(([paymentId, cents]) => cents > (surplus.get(paymentId) ?? 0));
+  const unsold = new Map([...ofErased, ...surplus]);
+  const news = [...unsold].filter(([paymentId, cents]) => cents > (booked.get(paymentId) ?? 0));
+  const gone = [...booked].filter(([paymentId, cents]) => cents > (unsold.get(paymentId) ?? 0));
   if (news.length > 0) {
-    const amountCents = news.reduce((sum, [, cents]) => sum + cents, 0);
+    const goesBack = news.filter(([paymentId]) => surplus.has(paymentId));
+    const isForDesk = goesBack.length < news.length;
+    let orderedCents = 0;
+    for (const [paymentId, cents] of goesBack) {
+      orderedCents += await orderReturn(tx, paymentId, cents, now);
+    }
+    const cameCents = news.reduce((sum, [, cents]) => sum + cents, 0);
     const exceptionId = await storeException(
       tx,
-      { reference, userId, reason: "PAID_TWICE", provinces: [], amountCents },
+      {
+        reference,
+        userId,
+        reason: isForDesk ? "NO_ACCOUNT" : "PAID_TWICE",
+        provinces: [],
+        amountCents: isForDesk ? cameCents : orderedCents || cameCents,
+      },
       now,
     );
     await tx.update(paymentExceptions).set({ refundedAt: null }).where(isThis);
     for (const [paymentId, cents] of news) {
       await bookBalance(tx, exceptionId, paymentId, cents, now);
-      await orderReturn(tx, paymentId, cents, now);
     }
     await enqueue(tx, notifyPaymentException, { exceptionId, seenAt: now.toISOString() });
+    // Nobody is there to cancel what collected it.
+    if (isForDesk) await enqueue(tx, UNWIND_PAYMENT, { exceptionId });
   }
   if (!known || gone.length === 0) return;
   for (const [paymentId] of gone) {
-    await bookBalance(tx, known.id, paymentId, surplus.get(paymentId) ?? 0, now);
+    await bookBalance(tx, known.id, paymentId, unsold.get(paymentId) ?? 0, now);
   }
-  if (surplus.size === 0) {
+  if (unsold.size === 0) {
     await tx.update(paymentExceptions).set({ refundedAt: now }).where(isThis);
   }
+}
+
+/** The payments of a subscription of which something is booked as money without an invoice. */
+export async function listUnsold(tx: Tx, reference: string): Promise<string[]> {
+  const known = await findRow(tx, paymentExceptions, eq(paymentExceptions.reference, reference));
+  if (!known) return [];
+  return [...(await balancesOf(tx, known.id))].flatMap(([id, cents]) => (cents > 0 ? id : []));
 }
 
 /** What is booked of the payments of an exception and not gone again, in euro cents by the payment's id. */
@@ -131,7 +157,9 @@ export async function unwindPayment(app: App, exceptionId: string): Promise<void
   if (!row) return;
   const payments = adapterOf(app, row.reference);
   if (row.reason === "NO_ACCOUNT") return await payments.stopRenewal(row.reference);
-  await payments.refund(row.reference);
+  // What goes back of a subscription that was delivered is ordered payment by payment.
+  const isDelivered = await isBooked(servicesOf(app).db, row.reference);
+  await payments[isDelivered ? "endNow" : "refund"](row.reference);
   const reported = await payments.readSubscription(row.reference);
   await transact(app, NOBODY, async (tx, now) => {
     if (reported) await noteUnearned(tx, reported, now);

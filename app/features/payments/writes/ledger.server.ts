@@ -3,7 +3,7 @@ import { noteHistory } from "~/features/billing/index.server.ts";
 import { actAtDesk } from "~/features/desk/index.server.ts";
 import type { App } from "~/server/app.ts";
 import type { AdminActor } from "~/server/auth/actor.ts";
-import type { Tx } from "~/server/db/connect.ts";
+import type { Queryable, Tx } from "~/server/db/connect.ts";
 import { enqueue } from "~/server/db/outbox.ts";
 import { listValues } from "~/server/db/rows.ts";
 import type { ProviderPayment, ProviderSubscription } from "~/shared/provider-subscription.ts";
@@ -48,8 +48,8 @@ async function askAgain(tx: Tx, paymentId: string): Promise<void> {
 }
 
 /** Whether a payment for this subscription stands in our books. */
-export async function isBooked(tx: Tx, reference: string): Promise<boolean> {
-  return (await tx.$count(payments, eq(payments.reference, reference))) > 0;
+export async function isBooked(db: Queryable, reference: string): Promise<boolean> {
+  return (await db.$count(payments, eq(payments.reference, reference))) > 0;
 }
 
 /** Writes a month off that was charged back; a task tells its provider. */

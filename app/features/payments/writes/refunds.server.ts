@@ -51,24 +51,24 @@ export async function orderRefund(
 
 /**
  * Orders that so much of a payment goes back which was not earned, counting all that was ever ordered of it:
- * what its provider refused, or what came again, is for the desk. Answers whether anything was ordered.
+ * what its provider refused, or what came again, is for the desk. Answers how much was ordered now.
  */
 export async function orderReturn(
   tx: Tx,
   paymentId: string,
   unearnedCents: number,
   now: Date,
-): Promise<boolean> {
+): Promise<number> {
   const [before] = await tx
     .select({ cents: sum(refunds.amountCents).mapWith(Number) })
     .from(refunds)
     .where(and(eq(refunds.paymentId, paymentId), ne(refunds.state, "given")));
   const amountCents = unearnedCents - (before?.cents ?? 0);
-  if (amountCents <= 0) return false;
+  if (amountCents <= 0) return 0;
   const order = { id: randomUUID(), paymentId, amountCents, askedAt: now };
   await tx.insert(refunds).values(order);
   await enqueue(tx, GIVE_REFUND, { refundId: order.id });
-  return true;
+  return amountCents;
 }
 
 /** What waits to be given back of a payment, in cents: our books do not count it yet. */

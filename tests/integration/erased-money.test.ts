@@ -1,0 +1,85 @@
+import { randomUUID } from "node:crypto";
+import { describe, expect, test } from "vitest";
+import { listPaymentExceptions, orderRefund } from "~/features/payments/index.server.ts";
+import { DAY_MS } from "~/shared/dates.ts";
+import { erasePerson } from "~/use-cases/erase-person.ts";
+import { cancelSubscription } from "~/use-cases/renewal.ts";
+import { payersAt } from "../factories/money/payers.ts";
+import { PASSWORD } from "../factories/people.ts";
+
+const [OFFER, MONTH] = [3_629, 9_559];
+const FORM = { currentPassword: PASSWORD, sure: "on" as const };
+
+// Nobody is there any more whom an invoice could be for.
+describe.for(["stripe", "mollie"] as const)("at '%s'", async (provider) => {
+  const { made, side, admin, hear, paying, bothBooks } = await payersAt(provider);
+  const { app, clock } = made;
+  const caseOf = async (reference: string) => {
+    const { rows } = await listPaymentExceptions(app, admin);
+    return rows.filter((row) => row.reference === reference);
+  };
+
+  test("what comes again after an erasure, a charge-back that is undone or a refund that fails, is booked and shown at the desk", async () => {
+    const { actor, reference, rows } = await paying(1);
+    const takenBackAndWon = async () => {
+      await side.chargeBack(reference, 1);
+      await hear();
+      clock.advance(3 * DAY_MS);
+      await side.undoChargeBack(reference);
+      await hear();
+    };
+    // Its second invoice is named after the payment, not as it.
+    await takenBackAndWon();
+    const [, newest] = await rows();
+    const refund = { refundId: randomUUID(), paymentId: newest?.id ?? "", amountCents: 1_000 };
+    await orderRefund(app, admin, { ...refund, reason: "payment-given-up", note: "x", sure: "on" });
+    await hear();
+    expect((await erasePerson(app, actor, FORM)).ok).toBe(true);
+    await hear();
+    expect(await caseOf(reference)).toEqual([]);
+
+    await side.failRefund(reference);
+    await hear();
+    expect(await caseOf(reference)).toMatchObject([{ reason: "NO_ACCOUNT", amountCents: 1_000 }]);
+    // What the desk gives back at the provider is booked out again.
+    await side.giveBack(reference, 1_000);
+    await hear();
+    const afterwards = OFFER + MONTH - 1_000;
+    expect(await bothBooks()).toEqual({ booked: afterwards, there: afterwards });
+
+    await takenBackAndWon();
+    expect(await caseOf(reference)).toMatchObject([{ reason: "NO_ACCOUNT", amountCents: OFFER }]);
+    expect(await bothBooks()).toEqual({ booked: afterwards, there: afterwards });
+  });
+});
+
+describe("debits at stripe", async () => {
+  const { made, side, hear, paying } = await payersAt("stripe", true);
+  const { app, clock } = made;
+
+  test("who is erased while the last debit of a cancelled subscription has failed is collected from no more", async () => {
+    const { actor, reference, stored, rows, kept } = await paying(0);
+    await side.bank(reference, "refuses");
+    const before = (await rows()).length;
+    for (let day = 0; day < 40 && (await rows()).length === before; day += 1) {
+      clock.advance(DAY_MS);
+      await hear();
+    }
+    await cancelSubscription(app, actor);
+    for (let day = 0; day < 20 && (await stored())?.status === "active"; day += 1) {
+      clock.advance(DAY_MS);
+      await hear();
+    }
+    expect(await stored()).toMatchObject({ status: "in-arrears", renews: false });
+    const came = await kept();
+    expect((await erasePerson(app, actor, FORM)).ok).toBe(true);
+    await side.bank(reference, "accepts");
+    // Stripe tries again for some weeks.
+    for (const _ of [1, 2, 3]) {
+      clock.advance(7 * DAY_MS);
+      await hear();
+    }
+    expect(await kept()).toBe(came);
+    expect(await stored()).toMatchObject({ status: "ended" });
+  });
+});
