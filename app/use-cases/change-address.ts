@@ -6,7 +6,7 @@ import {
 import { hasSubscription } from "~/features/billing/index.server.ts";
 import { claimBriefs, moveBriefsToAddress } from "~/features/briefs/index.server.ts";
 import { mayBeRemoved } from "~/features/payments/index.server.ts";
-import { followAddress } from "~/features/privacy/index.server.ts";
+import { claimTextsAbout, followAddress } from "~/features/privacy/index.server.ts";
 import { changeAddress } from "~/features/settings/index.server.ts";
 import type { App } from "~/server/app.ts";
 import { NOBODY, transact } from "~/server/db/transact.ts";
@@ -28,7 +28,7 @@ export async function confirmAddressChange(app: App, token: string) {
     const changed = await changeAddress(tx, token, now);
     if (!changed.ok) return changed;
     const { userId, email, former } = changed.value;
-    await claimBriefs(tx, userId, email);
+    await claimTextsAbout(tx, userId, await claimBriefs(tx, userId, email));
     await moveBriefsToAddress(tx, userId, email);
     await followAddress(tx, former, email);
     return ok(null);

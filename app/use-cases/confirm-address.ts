@@ -2,6 +2,7 @@ import { confirmAccount, spendVerificationLink } from "~/features/accounts/index
 import { notifyCompanyWelcome } from "~/features/billing/index.server.ts";
 import { claimBriefs, claimPhotos } from "~/features/briefs/index.server.ts";
 import { dropProfile, startProfile } from "~/features/companies/index.server.ts";
+import { claimTextsAbout } from "~/features/privacy/index.server.ts";
 import { hasSettledRole, readTold } from "~/features/registration/index.server.ts";
 import { openSessionFor } from "~/features/sessions/index.server.ts";
 import type { App } from "~/server/app.ts";
@@ -22,7 +23,8 @@ export async function confirmAddress(app: App, request: Request, token: string) 
     const keepsRole =
       signUp !== null && signUp.role !== role && (await hasSettledRole(tx, link.value));
     const confirmed = await confirmAccount(tx, link.value, keepsRole, now);
-    await claimBriefs(tx, confirmed.userId, confirmed.email);
+    const claimed = await claimBriefs(tx, confirmed.userId, confirmed.email);
+    await claimTextsAbout(tx, confirmed.userId, claimed);
     await claimPhotos(tx, confirmed.userId, now);
     if (confirmed.role === "MOVING_COMPANY") {
       const { userId, registration } = confirmed;

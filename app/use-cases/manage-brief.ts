@@ -8,13 +8,13 @@ import {
   notifyBriefAtDesk,
   notifyBriefHidden,
   notifyBriefsMerged,
-  readBrief,
   showBrief,
 } from "~/features/briefs/index.server.ts";
 import { BRIEF } from "~/features/briefs/lifecycle.ts";
 import type { DeskActName } from "~/features/desk/catalogue.ts";
-import { actAtDesk, type Done } from "~/features/desk/index.server.ts";
+import { actAtDesk, type Done, forgetNotes } from "~/features/desk/index.server.ts";
 import type { Grounded } from "~/features/desk/views.ts";
+import { forgetReportsOf } from "~/features/moderation/index.server.ts";
 import { takeForSendingAgain } from "~/features/notifications/index.server.ts";
 import {
   declinePending,
@@ -45,12 +45,13 @@ async function onBrief<Reason extends string>(
   grounds: Grounded,
   work: (tx: Tx, brief: Brief, now: Date) => Promise<Result<Done<null>, Reason>>,
 ) {
-  // Read before the lock: an account never leaves its brief for another one.
-  const about = (await readBrief(app, briefId))?.clientId ?? null;
-  const deed = { act, subjectId: briefId, about };
+  const deed = { act, subjectId: briefId, about: null };
   return await actAtDesk<null, Reason | "gone">(app, actor, deed, grounds, async (tx, now) => {
     const brief = await lockBrief(tx, briefId);
-    return brief ? await work(tx, brief, now) : refuse("gone");
+    if (!brief) return refuse("gone");
+    const done = await work(tx, brief, now);
+    // Without an account yet the note becomes one about whoever claims the brief.
+    return done.ok ? ok({ ...done.value, about: brief.clientId }) : done;
   });
 }
 
@@ -112,8 +113,8 @@ const tellClient = (tx: Tx, briefId: string, what: "shown" | "places" | "day", n
   enqueue(tx, notifyBriefAtDesk, { briefId, what, at: now.toISOString() });
 
 /**
- * Takes a client's contact data and texts out of one brief, which ends. Refused once a proposal was
- * accepted: its company has to know where to go.
+ * Takes a client's contact data and texts out of one brief, which ends, and out of what was reported of it and
+ * written about it at the desk. Refused once a proposal was accepted: its company has to know where to go.
  */
 export async function anonymiseAtDesk(app: App, admin: AdminActor, asked: OnBrief) {
   const { briefId, reason } = asked;
@@ -122,6 +123,8 @@ export async function anonymiseAtDesk(app: App, admin: AdminActor, asked: OnBrie
   return await onBrief(app, admin, "brief-anonymised", briefId, grounds, async (tx, brief, now) => {
     if (brief.anonymisedAt) return refuse("already-anonymous");
     if (await wasAgreed(tx, briefId)) return refuse("has-agreement");
+    await forgetReportsOf(tx, briefId);
+    await forgetNotes(tx, [briefId]);
     const cancelled = await anonymiseBriefs(tx, [brief], now);
     await declinePending(tx, cancelled, "the brief was made anonymous", now);
     const after = { status: cancelled.includes(briefId) ? "CANCELLED" : brief.status };

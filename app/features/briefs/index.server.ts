@@ -4,6 +4,7 @@ export { notifyBriefsMerged } from "./emails/notify-briefs-merged.tsx";
 export {
   anonymiseBriefs,
   claimBriefs,
+  lockBriefsOf,
   lockOpenBriefsOf,
   lockOverdueBriefs,
   moveBriefsToAddress,

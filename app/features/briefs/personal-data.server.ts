@@ -101,7 +101,7 @@ export const personalData = {
     };
   },
   async erase(tx, person, now) {
-    const own = await lockBriefsOf(tx, person);
+    const own = await lockBriefRowsOf(tx, person);
     const client = { clientName: "Verwijderd account" };
     await forgetClients(tx, own, client, "the client's account was erased", now);
     const ownActs = eq(briefEvents.actorId, person.userId);
@@ -110,27 +110,37 @@ export const personalData = {
   // Briefs that were kept long enough go by a rule of proposals, which declines their open proposals.
 } satisfies PersonalData;
 
-async function lockBriefsOf(tx: Tx, person: Person): Promise<BriefRow[]> {
+async function lockBriefRowsOf(tx: Tx, person: Person): Promise<BriefRow[]> {
   const own = tx.select().from(briefs).where(arePlacedBy(person));
   return await own.orderBy(briefs.id).for("update");
 }
 
-/** Gives a client whose address was just confirmed the briefs that were placed with it. */
-export async function claimBriefs(tx: Tx, userId: string, email: string): Promise<void> {
+/**
+ * Gives a client whose address was just confirmed the briefs that were placed with it; answers their ids. What
+ * others stored about them before goes along by `claimTextsAbout`.
+ */
+export async function claimBriefs(tx: Tx, userId: string, email: string): Promise<string[]> {
   await tx.update(briefs).set({ emailConfirmed: true }).where(eq(briefs.clientEmail, email));
-  await tx
+  const claimed = await tx
     .update(briefs)
     .set({ clientId: userId })
-    .where(and(eq(briefs.clientEmail, email), isNull(briefs.clientId)));
+    .where(and(eq(briefs.clientEmail, email), isNull(briefs.clientId)))
+    .returning();
+  return claimed.map(({ id }) => id);
 }
 
 export async function moveBriefsToAddress(tx: Tx, userId: string, email: string): Promise<void> {
   await tx.update(briefs).set({ clientEmail: email }).where(eq(briefs.clientId, userId));
 }
 
+/** Locks all briefs of a person, also those that no account claimed yet; answers their ids. */
+export async function lockBriefsOf(tx: Tx, person: Person): Promise<string[]> {
+  return (await lockBriefRowsOf(tx, person)).map(({ id }) => id);
+}
+
 /** Locks the briefs of a person that can still be cancelled; answers their ids. */
 export async function lockOpenBriefsOf(tx: Tx, person: Person): Promise<string[]> {
-  const own = await lockBriefsOf(tx, person);
+  const own = await lockBriefRowsOf(tx, person);
   return own.filter(({ status }) => can(BRIEF, status, "cancel")).map(({ id }) => id);
 }
 

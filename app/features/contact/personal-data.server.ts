@@ -1,4 +1,5 @@
 import { eq, lt, sql } from "drizzle-orm";
+import { forgetNotes } from "~/features/desk/index.server.ts";
 import { deleteWhen, type PersonalData } from "~/server/db/personal-data.ts";
 import { howLong, monthsAgo, RETENTION } from "~/shared/retention.ts";
 import { contactMessages, contactReplies } from "./tables.ts";
@@ -38,7 +39,12 @@ export const personalData = {
     };
   },
   async erase(tx, { email }) {
-    await tx.delete(contactMessages).where(by(email));
+    const deleted = await tx.delete(contactMessages).where(by(email)).returning();
+    // Such a note names no account: anybody may have typed the address.
+    await forgetNotes(
+      tx,
+      deleted.map(({ id }) => id),
+    );
   },
   async follow(tx, from, to) {
     await tx.update(contactMessages).set({ email: to }).where(by(from));

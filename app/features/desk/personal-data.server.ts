@@ -1,4 +1,5 @@
-import { eq, lt } from "drizzle-orm";
+import { and, eq, inArray, isNull, lt } from "drizzle-orm";
+import type { Tx } from "~/server/db/connect.ts";
 import { deleteWhen, type PersonalData } from "~/server/db/personal-data.ts";
 import { howLong, monthsAgo, RETENTION } from "~/shared/retention.ts";
 import { deskActs, deskNotes } from "./tables.ts";
@@ -50,3 +51,29 @@ export const personalData = {
     ),
   ],
 } satisfies PersonalData;
+
+const notesOn = (tx: Tx, subjectIds: readonly string[]) =>
+  inArray(
+    deskNotes.actId,
+    tx
+      .select({ id: deskActs.id })
+      .from(deskActs)
+      .where(inArray(deskActs.subjectId, [...subjectIds])),
+  );
+
+/** Makes notes about things that belonged to no account notes about the account that claims these things. */
+export async function claimNotes(
+  tx: Tx,
+  userId: string,
+  subjectIds: readonly string[],
+): Promise<void> {
+  await tx
+    .update(deskNotes)
+    .set({ aboutUserId: userId })
+    .where(and(isNull(deskNotes.aboutUserId), notesOn(tx, subjectIds)));
+}
+
+/** Deletes what was written beside the acts on these things. */
+export async function forgetNotes(tx: Tx, subjectIds: readonly string[]): Promise<void> {
+  await tx.delete(deskNotes).where(notesOn(tx, subjectIds));
+}

@@ -2,6 +2,7 @@ export { personalData } from "./personal-data.server.ts";
 export {
   listEnquiries,
   listEnquiriesToClient,
+  listEnquiryIds,
   listMasked,
   listWholeEnquiries,
   readEnquiries,

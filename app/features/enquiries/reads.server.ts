@@ -14,7 +14,7 @@ import { mailsOffLink } from "~/features/pushes/index.server.ts";
 import type { App } from "~/server/app.ts";
 import type { ClientActor, CompanyActor, StaffActor } from "~/server/auth/actor.ts";
 import type { Queryable } from "~/server/db/connect.ts";
-import { findRow } from "~/server/db/rows.ts";
+import { findRow, listValues } from "~/server/db/rows.ts";
 import { servicesOf } from "~/server/services.ts";
 import type { MarkedText } from "~/shared/contact-mask/find.ts";
 import { stateOf } from "~/shared/lifecycle.ts";
@@ -185,6 +185,11 @@ export async function readWholeEnquiry(db: Queryable, enquiryId: string) {
     question: asSeen(showText(question, "staff"), toQuestion),
     answer: answer === null ? null : asSeen(showText(answer, "staff"), toAnswer),
   };
+}
+
+/** The ids of all questions about a brief. */
+export function listEnquiryIds(db: Queryable, briefId: string): Promise<string[]> {
+  return listValues(db, enquiries.id, eq(enquiries.briefId, briefId));
 }
 
 /** All questions about a brief with their answers as they were typed, for staff. */

@@ -1,4 +1,4 @@
-export { personalData } from "./personal-data.server.ts";
+export { claimReports, forgetReportsOf, personalData } from "./personal-data.server.ts";
 export { listYears } from "./reads/figures.server.ts";
 export { listOwnDecisions, readByLink } from "./reads/objections.server.ts";
 export {

@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNotNull, isNull, lt, or, sql } from "drizzle-orm";
+import { listEnquiryIds } from "~/features/enquiries/index.server.ts";
 import type { App } from "~/server/app.ts";
 import type { Queryable, Tx } from "~/server/db/connect.ts";
 import type { PersonalData } from "~/server/db/personal-data.ts";
@@ -22,6 +23,15 @@ async function forgetWords(tx: Tx, which: ReturnType<typeof or>): Promise<void> 
     .from(decisions)
     .where(inArray(decisions.reportId, idsOf(tx, which)));
   await tx.delete(decisionWords).where(inArray(decisionWords.decisionId, ofThose));
+}
+
+// What was decided about these reports in words, and what somebody had against it.
+async function forgetAnswers(tx: Tx, which: ReturnType<typeof or>): Promise<void> {
+  await forgetWords(tx, which);
+  await tx
+    .update(objections)
+    .set({ why: null })
+    .where(inArray(objections.reportId, idsOf(tx, which)));
 }
 
 const BATCH = 500;
@@ -125,12 +135,7 @@ export const personalData = {
     const aboutThem = eq(reports.authorId, userId);
     // Whoever objects to one meanwhile is waited for.
     await tx.select({ id: reports.id }).from(reports).where(or(theirs, aboutThem)).for("update");
-    await forgetWords(tx, or(theirs, aboutThem));
-    const forget = { why: null };
-    await tx
-      .update(objections)
-      .set(forget)
-      .where(inArray(objections.reportId, idsOf(tx, or(theirs, aboutThem))));
+    await forgetAnswers(tx, or(theirs, aboutThem));
     await tx
       .update(reports)
       .set({ ...NOTHING_OF_REPORTER, reporterId: null })
@@ -146,3 +151,35 @@ export const personalData = {
   },
   retention: [{ name: "reports", apply: forgetOld }],
 } satisfies PersonalData;
+
+/** Names the account that claims these briefs as the author of what was reported of them before. */
+export async function claimReports(
+  tx: Tx,
+  userId: string,
+  briefIds: readonly string[],
+): Promise<void> {
+  const unclaimed = and(
+    eq(reports.kind, "opdracht"),
+    inArray(reports.subjectId, [...briefIds]),
+    isNull(reports.authorId),
+  );
+  await tx.update(reports).set({ authorId: userId }).where(unclaimed);
+}
+
+/**
+ * Takes the words of a brief's client out of the reports about it and about the answers to its questions, with what
+ * was decided and objected in words. To be called while the questions are still there.
+ */
+export async function forgetReportsOf(tx: Tx, briefId: string): Promise<void> {
+  const answers = await listEnquiryIds(tx, briefId);
+  const about = or(
+    and(eq(reports.kind, "opdracht"), eq(reports.subjectId, briefId)),
+    and(eq(reports.kind, "antwoord"), inArray(reports.subjectId, answers)),
+  );
+  await tx.select({ id: reports.id }).from(reports).where(about).for("update");
+  await forgetAnswers(tx, about);
+  await tx
+    .update(reports)
+    .set({ ...NOTHING_OF_THING, authorId: null })
+    .where(about);
+}

@@ -1,7 +1,9 @@
 import { and, eq, lt, or } from "drizzle-orm";
+import { forgetNotes } from "~/features/desk/index.server.ts";
 import { deleteWhen, type PersonalData } from "~/server/db/personal-data.ts";
 import { daysAgo, howLong, monthsAgo, RETENTION } from "~/shared/retention.ts";
 import { isOff, mailDeliveries, mailSuppressions } from "./tables.ts";
+import { addressCode } from "./writes/suppressions.server.ts";
 
 export const personalData = {
   tables: [mailDeliveries, mailSuppressions],
@@ -45,6 +47,7 @@ export const personalData = {
   async erase(tx, { email }) {
     await tx.delete(mailDeliveries).where(eq(mailDeliveries.recipient, email));
     await tx.delete(mailSuppressions).where(eq(mailSuppressions.address, email));
+    await forgetNotes(tx, [addressCode(email)]);
   },
   async follow(tx, from, to) {
     const own = eq(mailDeliveries.recipient, from);

@@ -1,6 +1,8 @@
 import { isNotNull, sql } from "drizzle-orm";
 import { endAllTokens, lockAccount, users } from "~/features/accounts/index.server.ts";
-import { lockOpenBriefsOf } from "~/features/briefs/index.server.ts";
+import { lockBriefsOf } from "~/features/briefs/index.server.ts";
+import { claimNotes } from "~/features/desk/index.server.ts";
+import { claimReports } from "~/features/moderation/index.server.ts";
 import { queueForgettingOf } from "~/features/payments/index.server.ts";
 import { endAllSessions } from "~/features/sessions/index.server.ts";
 import type { App } from "~/server/app.ts";
@@ -29,11 +31,27 @@ async function eraseEverywhere(app: App, tx: Tx, userId: string, now: Date) {
   const person = await lockAccount(tx, userId);
   if (!person) return refuse("gone");
   // Who asks or offers something about a brief holds it: what they store is seen by what deletes it below.
-  await lockOpenBriefsOf(tx, person);
+  const briefIds = await lockBriefsOf(tx, person);
+  // Of a brief that was placed with the address and never claimed, or was claimed by an earlier version.
+  await claimTextsAbout(tx, userId, briefIds);
   for (const data of PERSONAL_DATA) await data.erase(tx, person, now, app);
   // Before the commit, as the ledger: a start that does it all again finds them gone.
   await servicesOf(app).local?.mails.forget(person.email);
   return ok(null);
+}
+
+/**
+ * Makes what others stored about these briefs (copies in reports, notes of the desk) data of the account that claims
+ * the briefs: from now on it is exported and erased with this account.
+ */
+export async function claimTextsAbout(
+  tx: Tx,
+  userId: string,
+  briefIds: readonly string[],
+): Promise<void> {
+  if (briefIds.length === 0) return;
+  await claimReports(tx, userId, briefIds);
+  await claimNotes(tx, userId, briefIds);
 }
 
 /** Takes what is found by an address along with an account that moved from one to another. */

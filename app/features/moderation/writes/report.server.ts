@@ -1,5 +1,6 @@
 import { and, eq, gte, isNull } from "drizzle-orm";
 import { mayMail } from "~/features/accounts/index.server.ts";
+import { lockBrief } from "~/features/briefs/index.server.ts";
 import type { App } from "~/server/app.ts";
 import type { Actor, SignedInActor } from "~/server/auth/actor.ts";
 import type { Tx } from "~/server/db/connect.ts";
@@ -12,6 +13,7 @@ import type { ReportedKind } from "~/shared/paths.ts";
 import { ok, type Result, refuse } from "~/shared/result.ts";
 import type { ReporterKind } from "../constants.ts";
 import { confirmReport } from "../emails/confirm-report.tsx";
+import { readThing } from "../reads/things.server.ts";
 import { type Reporter, readSeen } from "../reads/visible.server.ts";
 import type { ReportAnswers } from "../schema.ts";
 import { reports } from "../tables.ts";
@@ -73,13 +75,25 @@ export async function reportThing(
     const before = await findRow(tx, reports, same);
     const isMailed = reporterEmail !== null;
     if (before) return ok({ number: before.number, isMailed });
-    const { text: copy, photoIds, authorId } = thing;
-    // A copy of what somebody wrote who is erased meanwhile would stay.
-    if (authorId !== null && !(await holdAccount(tx, authorId))) return refuse("not-found");
-    const about = { kind, subjectId, photoId, copy, photoIds, authorId };
+    const found = await holdThing(tx, kind, subjectId);
+    if (!found) return refuse("not-found");
+    const about = { kind, subjectId, photoId, ...found, photoIds: thing.photoIds };
     const { number } = await addReport(app, tx, { ...about, ...reporter, category, why }, now);
     return ok({ number, isMailed });
   });
+}
+
+/**
+ * The text and author of a thing that is reported, held until the copy is stored: a copy of what somebody wrote who
+ * is erased meanwhile would stay, and so would one of a brief that an account claims meanwhile.
+ */
+async function holdThing(tx: Tx, kind: ReportedKind, subjectId: string) {
+  const unclaimed = (await readThing(tx, kind, subjectId))?.authorId === null;
+  if (unclaimed && kind === "opdracht") await lockBrief(tx, subjectId);
+  const thing = await readThing(tx, kind, subjectId);
+  if (!thing) return null;
+  const { text: copy, authorId } = thing;
+  return authorId === null || (await holdAccount(tx, authorId)) ? { copy, authorId } : null;
 }
 
 /** Brings a report of a whole talk, which one of its two made, into the same queue. */

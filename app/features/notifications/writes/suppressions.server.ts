@@ -81,8 +81,8 @@ export async function liftSuppression(
   );
 }
 
-// The log names no address: who knows one finds what was done with it.
-const addressCode = (address: string) =>
+/** What the log of the desk calls an address: whoever knows the address finds what was done with it. */
+export const addressCode = (address: string) =>
   createHash("sha256").update(address.toLowerCase()).digest("hex").slice(0, 32);
 
 async function lift(db: Queryable, address: string, now: Date): Promise<boolean> {
