@@ -1,12 +1,18 @@
+import { randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
+import { agreementOfLink, revocationPath } from "~/features/agreements/reads/revocation.server.ts";
 import { briefs } from "~/features/briefs/tables.ts";
 import { deskActs } from "~/features/desk/tables.ts";
 import { sessions } from "~/features/sessions/tables.ts";
 import { briefSightings } from "~/features/sightings/tables.ts";
+import { writeEntry } from "~/features/threads/index.server.ts";
+import { isClosedToLooks } from "~/server/web/looking-on.ts";
+import { acceptPlainly } from "../factories/accept.ts";
+import { formFor } from "../factories/arrangements.ts";
 import { addBrief, addProposal } from "../factories/briefs.ts";
 import { pages } from "../factories/pages.ts";
-import { addAdmin, addClient, addCompany } from "../factories/people.ts";
+import { addAdmin, addClient, addCompany, addHelpdesk } from "../factories/people.ts";
 import { waitingPayloads } from "../factories/queue.ts";
 import { bootSite } from "../factories/site.ts";
 import { ACCESS } from "./access-table.ts";
@@ -18,9 +24,12 @@ const MARK = "looking-on=true";
 const BAR = "alleen lezen";
 const REASON = { reason: "look-at-fault", note: "" };
 
+const SECRET = "Geheimwoord van ons twee";
+
 interface Scene {
   admin: { userId: string; cookie: string };
   client: { userId: string; briefId: string; proposalId: string };
+  agreement: { briefId: string; proposalId: string };
   company: { userId: string };
 }
 let scene: Scene;
@@ -40,9 +49,16 @@ beforeAll(async () => {
   const { actor } = await addCompany(app);
   const briefId = await addBrief(app, client);
   const proposalId = await addProposal(app, actor, briefId);
+  // An agreement with its talk, which nobody reported.
+  const clearing = await addBrief(app, client, formFor("ONTRUIMING", app.clock.now()));
+  const agreedId = await addProposal(app, actor, clearing);
+  expect((await acceptPlainly(app, client, agreedId)).ok).toBe(true);
+  const entry = { key: randomUUID(), text: SECRET, photos: [] };
+  expect((await writeEntry(app, client, agreedId, entry)).ok).toBe(true);
   scene = {
     admin: { userId, cookie: await site.cookieOf({ userId }) },
     client: { userId: client.userId, briefId, proposalId },
+    agreement: { briefId: clearing, proposalId: agreedId },
     company: { userId: actor.userId },
   };
 });
@@ -140,6 +156,48 @@ describe.each(["client", "company"] as const)("looking on as a %s", (who) => {
     }
   });
 
+  test("reads only what is listed as open, and nothing that the desk's own gates keep shut", async () => {
+    const { briefId, proposalId } = scene.agreement;
+    const file = `${randomUUID()}.webp`;
+    const shut = [
+      `/gesprekken/${proposalId}`,
+      `/gesprekken/${proposalId}.data`,
+      `/gesprekken/${proposalId}.json`,
+      `/gesprekfotos/${file}`,
+      `/opdrachtfotos/${file}`,
+      `/overeenkomsten/${proposalId}.pdf`,
+      `/client-dashboard/opdracht/${briefId}/vergelijking.pdf`,
+      revocationPath(app, proposalId),
+      `/bezwaar?wat=opdracht&nummer=${briefId}`,
+      "/account/meldingen",
+      "/meldingmails?token=x",
+      "/opdrachtmails?token=x",
+      `/contact/gesprek/${briefId}`,
+      `/admin/gesprekken/${proposalId}`,
+    ];
+    const states: unknown[] = [];
+    for (const path of shut) states.push([path, (await site.visit(path, { cookie })).status]);
+    expect(states).toEqual(shut.map((path) => [path, 423]));
+    const own = [
+      `/client-dashboard/opdracht/${briefId}`,
+      "/client-dashboard",
+      `/verhuisbedrijf-dashboard/offertes?offerte=${proposalId}`,
+    ];
+    for (const { path, address } of ACCESS) {
+      const response = await site.visit(address, { cookie });
+      await response.arrayBuffer();
+      // An open one that counts tries is refused too: it would write.
+      if (isClosedToLooks(path)) expect([path, response.status]).toEqual([path, 423]);
+    }
+    for (const path of own.flatMap((page) => [page, page.replace(/(\?|$)/, ".data$1")])) {
+      const text = await (await site.visit(path, { cookie })).text();
+      expect(text).not.toContain(SECRET);
+      for (const [, token = ""] of text.matchAll(/herroepen\?token=([\w-]+)/g)) {
+        expect([path, agreementOfLink(app, token)]).toEqual([path, null]);
+      }
+    }
+  });
+
   test("reads every page without changing a row", async () => {
     const { briefId, proposalId } = scene.client;
     const before = await everythingStored();
@@ -170,6 +228,27 @@ describe.each(["client", "company"] as const)("looking on as a %s", (who) => {
     const page = await site.visit("/admin/mensen", { cookie });
     expect([page.status, (await page.text()).includes(BAR)]).toEqual([200, false]);
   });
+});
+
+test("no page of the desk holds a link by which a person acts without signing in", async () => {
+  const { admin, client, company, agreement } = scene;
+  const helpdesk = await site.cookieOf(await addHelpdesk(app));
+  const pagesOfDesk = [
+    ...ACCESS.map(({ address }) => address).filter((address) => address.startsWith("/admin")),
+    `/admin/mensen/${client.userId}`,
+    `/admin/mensen/${company.userId}`,
+    `/admin/opdrachten/${agreement.briefId}`,
+    `/admin/abonnementen/${company.userId}`,
+  ];
+  for (const cookie of [admin.cookie, helpdesk]) {
+    for (const page of pagesOfDesk) {
+      for (const path of [page, `${page}.data`]) {
+        const text = await (await site.visit(path, { cookie })).text();
+        expect([path, /(token|sleutel|key)=[\w%-]{32}/.exec(text)?.[0]]).toEqual([path, undefined]);
+        expect(text, path).not.toContain(SECRET);
+      }
+    }
+  }
 });
 
 test("nobody looks on as an admin, and the mark alone is nothing", async () => {

@@ -1,30 +1,91 @@
-import type { MiddlewareFunction } from "react-router";
-import { href } from "react-router";
+import type { MiddlewareFunction, Register } from "react-router";
 import { LOOK_ON } from "~/shared/paths.ts";
 import { refusalText } from "~/shared/refusals.ts";
 import type { LookingOn } from "../auth/actor.ts";
 import { requestContext } from "./context.ts";
 import { faultPage } from "./fault-page.ts";
 
-// What somebody signs in by, and what is done by reading alone: not for who looks on. As in app/routes.ts.
-const CLOSED = [
-  href("/account"),
-  href("/auth"),
-  href("/login"),
-  href("/verhuis/login"),
-  href("/verhuis"),
-  href("/forgot-password"),
-  href("/reset-password"),
-  href("/uitloggen"),
-  href("/success"),
-];
+type WithoutSlash<Path> = Path extends `/${infer Rest}` ? Rest : never;
+
+/** The path of a route as app/routes.ts names it; empty for the home page. */
+type RoutePath = WithoutSlash<keyof Register["pages"]> | "*";
+
+/**
+ * Routes of app/routes.ts that an admin may read as somebody else. A route that is not listed is refused: pages by
+ * which somebody signs in or proves who it is, what a mailed link opens, and what the desk may not read by its own
+ * gates, such as the talk of two people with its photos, or the photos of a brief.
+ */
+const OPEN: ReadonlySet<string> = new Set<RoutePath>([
+  "",
+  "hoe-werkt-het",
+  "voor-verhuisbedrijven",
+  "contact",
+  "pricing",
+  "privacy",
+  "terms",
+  "hoe-wij-sorteren",
+  "cijfers/moderatie",
+  "je-rechten",
+  "licenties",
+  "licenties.txt",
+  "verhuis-prijzen",
+  "verhuis-prijzen/reken",
+  "verhuisbedrijven",
+  "verhuisbedrijven/:province",
+  "verhuisbedrijven/:province/:page",
+  "company-profile/:companyId",
+  "photographers",
+  "briefs/new",
+  "how-it-works",
+  "for-photographers",
+  "sitemap.xml",
+  "robots.txt",
+  ".well-known/security.txt",
+  "kaartjes/:fileName",
+  "app.webmanifest",
+  "meldingen.js",
+  "offline",
+  "bestanden/:fileName",
+  "*",
+
+  "brief-form",
+  "brief-form/prijs",
+  "brief-form/afstand",
+  "plaatsen",
+  "verhuis-registratie-special",
+
+  "dashboard",
+  "client-dashboard",
+  "client-dashboard/opdracht/:briefId",
+
+  "photographer-dashboard",
+  "fotograaf-dashboard",
+  "verhuisbedrijf-onboarding",
+  "verhuisbedrijf-dashboard",
+  "verhuisbedrijf-dashboard/offertes",
+  "verhuisbedrijf-dashboard/tarieven",
+  "verhuisbedrijf-dashboard/werkgebied",
+  "verhuisbedrijf-dashboard/papieren",
+  "verhuisbedrijf-dashboard/schorsing",
+  "verhuisbedrijf-dashboard/gegevens",
+  "verhuisbedrijf-dashboard/kaart",
+  "verhuisbedrijf-dashboard/zoekopdrachten",
+  "verhuisbedrijf-dashboard/opdracht/:briefId",
+  "verhuisbedrijf-dashboard/opdracht/:briefId/offerte",
+  "verhuisbedrijf-wachtlijst",
+  "subscription-management",
+  "factuurgegevens",
+  "facturen/:fileName",
+  "papieren/:fileName",
+
+  "admin/meekijken",
+]);
 
 const LOCKED = 423;
 
-/** Whether the page of this pattern is not for who looks on. */
+/** True for the pattern of a route that is not for who looks on. */
 export function isClosedToLooks(pattern: string): boolean {
-  const whole = pattern.startsWith("/") ? pattern : `/${pattern}`;
-  return CLOSED.includes(whole) || CLOSED.some((path) => whole.startsWith(`${path}/`));
+  return !OPEN.has(pattern.replace(/^\//, ""));
 }
 
 /** The answer to who looks on and does more than that. */
@@ -43,7 +104,7 @@ export function isStop({ method, url }: Request): boolean {
   return method === "POST" && new URL(url).pathname === LOOK_ON;
 }
 
-/** Keeps who looks on from the pages by which somebody signs in or proves who it is. */
+/** Keeps who looks on from every route that is not listed as open to looks. */
 export const closedToLooks: MiddlewareFunction<Response> = async ({ context, pattern }, next) => {
   const look = isClosedToLooks(pattern) ? await context.get(requestContext).lookingOn() : null;
   if (look) return refusedLook();

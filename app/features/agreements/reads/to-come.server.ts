@@ -24,20 +24,26 @@ function isToComeOf({ kind, userId }: Party, now: Date): SQL | undefined {
 
 /** What the actor agreed for today or a later day, the first day first; nothing of who agrees nothing. */
 export function listAgreementsToCome(app: App, actor: SignedInActor): Promise<AgreementToCome[]> {
-  return listToCome(app, actor, undefined);
+  return listToCome(app, actor, { may: undefined, isOwn: true });
 }
 
-/** The same of a person at the desk. */
+/** The same of a person at the desk, without the links by which a client revokes: who has one need not sign in. */
 export async function listAgreementsAtDesk(
   app: App,
   admin: AdminActor,
   { id: userId, role }: { id: string; role: Account["role"] },
 ): Promise<AgreementToCome[]> {
   const kind = role === "CLIENT" ? "client" : "company";
-  return await listToCome(app, { kind, userId }, isStillAdmin(admin));
+  return await listToCome(app, { kind, userId }, { may: isStillAdmin(admin), isOwn: false });
 }
 
-async function listToCome(app: App, person: Party, may: SQL | undefined) {
+interface Asker {
+  may: SQL | undefined;
+  /** True where the person itself asks. */
+  isOwn: boolean;
+}
+
+async function listToCome(app: App, person: Party, { may, isOwn }: Asker) {
   const { db, clock } = servicesOf(app);
   const now = clock.now();
   const rows = await db
@@ -57,7 +63,7 @@ async function listToCome(app: App, person: Party, may: SQL | undefined) {
   const isClient = person.kind === "client";
   return rows.flatMap(({ agreed: made, companyName, clientName, until, ...ids }) => {
     if (!made) return [];
-    const isRevocable = isClient && until !== null && isStillRevocable(until, now);
+    const isRevocable = isOwn && isClient && until !== null && isStillRevocable(until, now);
     return {
       ...ids,
       day: made.day,

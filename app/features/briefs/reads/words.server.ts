@@ -5,7 +5,6 @@ import { MASK_VERSION } from "~/shared/contact-mask/mask.ts";
 import { type BriefRow, briefs } from "../tables.ts";
 import {
   type FoundText,
-  type FreeText,
   findInBrief,
   listFreeTexts,
   maskedTexts,
@@ -17,10 +16,12 @@ export function listOwnWords(brief: WrittenBrief): string[] {
   return listFreeTexts(brief).map(({ text }) => text);
 }
 
-/** The same as one text, for staff: what the client wrote, a paragraph each; where it is about stands elsewhere. */
+/**
+ * The same as one text, for staff: everything the client wrote, a paragraph each, names of places that are on no list
+ * included. It is what a decision to show the brief unmasked opens (`unmaskedTexts`).
+ */
 export function wordsOf(brief: BriefRow): string {
-  const isCity = ({ of }: FreeText) => of === "fromCity" || of === "toCity";
-  const texts = listFreeTexts(brief).filter((text) => !isCity(text));
+  const texts = listFreeTexts(brief);
   const info = texts.filter(({ of }) => of === "additionalInfo");
   const others = texts.filter(({ of }) => of !== "additionalInfo");
   return [...info, ...others]
