@@ -1,5 +1,5 @@
 import { desc } from "drizzle-orm";
-import { decideReport } from "~/features/moderation/index.server.ts";
+import { decideReport, readReport } from "~/features/moderation/index.server.ts";
 import type { DecisionForm, ReportAnswers } from "~/features/moderation/schema.ts";
 import { reports } from "~/features/moderation/tables.ts";
 import type { AdminActor } from "~/server/auth/actor.ts";
@@ -30,6 +30,8 @@ export async function decideOnNewest(
   form: Partial<DecisionForm> = {},
 ) {
   const [newest] = await app.db.select().from(reports).orderBy(desc(reports.number)).limit(1);
+  const reportId = newest?.id ?? "";
+  const seen = (await readReport(app, admin, reportId))?.seen ?? "";
   const nothing = { outcome: "none", reason: "nothing-wrong", note: "" } as const;
-  return await decideReport(app, admin, { reportId: newest?.id ?? "", ...nothing, ...form });
+  return await decideReport(app, admin, { reportId, seen, ...nothing, ...form });
 }

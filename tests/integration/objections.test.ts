@@ -1,20 +1,35 @@
 import { desc, eq } from "drizzle-orm";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
+import { readListedBrief } from "~/features/board/index.server.ts";
+import { listOwnWords } from "~/features/briefs/index.server.ts";
 import { companyProfiles } from "~/features/companies/tables.ts";
 import {
   listOwnDecisions,
   objectByLink,
+  objectToMask,
   readByLink,
+  readReport,
   reportThing,
 } from "~/features/moderation/index.server.ts";
 import { decisions, objections, reports } from "~/features/moderation/tables.ts";
+import { proposals } from "~/features/proposals/tables.ts";
 import { uploads } from "~/features/uploads/tables.ts";
 import { DAY_MS } from "~/shared/dates.ts";
 import { ok, refuse } from "~/shared/result.ts";
+import { asTyped } from "~/shared/typed-text.ts";
+import { correctBrief } from "~/use-cases/correct-brief.ts";
+import { saveProfile } from "~/use-cases/save-profile.ts";
 import { makeApp } from "../factories/app.ts";
-import { addBrief, addProposal } from "../factories/briefs.ts";
+import { addBrief, addProposal, briefForm, ownGoods, storedBrief } from "../factories/briefs.ts";
 import { linkIn } from "../factories/mail.ts";
-import { addAdmin, addClient, addCompany, freshEmail, VISITOR } from "../factories/people.ts";
+import {
+  addAdmin,
+  addClient,
+  addCompany,
+  freshEmail,
+  profileForm,
+  VISITOR,
+} from "../factories/people.ts";
 import { decideOnNewest, reportForm as form, HIDE, SHOW } from "../factories/reports.ts";
 
 const { app, clock, runTasks, mails } = await makeApp();
@@ -127,4 +142,77 @@ test("two objections to one decision are answered at once, and the next one is a
     .orderBy(desc(objections.createdAt))
     .limit(1);
   expect(last?.objectionId).toBe(newest?.id);
+});
+
+describe("what the mask hid is shown as it was typed", () => {
+  const UNMASK = { outcome: "unmasked", reason: "mistake-of-ours", note: "Een gewicht." } as const;
+  const TYPED = {
+    clientName: "Kim Geheimpoel",
+    fromCity: "instagram geheimpoel",
+    additionalInfo: "Bel 0687654321 gerust.",
+    pianoOrSpecialItems: "Vleugel, 0687654322",
+    goods: ownGoods("Kast 0687654323"),
+  };
+
+  async function objected() {
+    const client = await addClient(app);
+    const { actor: company } = await addCompany(app);
+    const briefId = await addBrief(app, client, TYPED);
+    expect(await objectToMask(app, client, "opdracht", briefId, { why: "" })).toEqual(ok(null));
+    const [report] = await app.db.select().from(reports).where(eq(reports.subjectId, briefId));
+    const read = async () => JSON.stringify(await readListedBrief(app, company, briefId));
+    return { client, briefId, reportId: report?.id ?? "", read };
+  }
+
+  test("only what the admin was shown, names of places included", async () => {
+    const { briefId, reportId, read } = await objected();
+    const { thing } = (await readReport(app, admin, reportId)) ?? {};
+    const brief = await storedBrief(app, briefId);
+    for (const text of listOwnWords(brief)) expect(thing?.text).toContain(text);
+    expect(await read()).not.toContain("geheimpoel");
+    expect((await decideOnNewest(app, admin, UNMASK)).ok).toBe(true);
+    for (const text of listOwnWords(brief)) expect(await read()).toContain(text);
+  });
+
+  test("not once its client wrote another text than the admin read", async () => {
+    const { client, briefId, reportId, read } = await objected();
+    const seen = (await readReport(app, admin, reportId))?.seen ?? "";
+    const additionalInfo = "Mail liever: kim@geheimpoel.nl";
+    const corrected = briefForm({ ...TYPED, additionalInfo }, clock.now());
+    expect((await correctBrief(app, client, briefId, corrected)).ok).toBe(true);
+    for (const form of [UNMASK, HIDE]) {
+      const decided = await decideOnNewest(app, admin, { ...form, seen });
+      expect(decided).toEqual(refuse("text-changed"));
+    }
+    expect(await read()).not.toContain("geheimpoel");
+    expect((await readReport(app, admin, reportId))?.thing?.text).toContain(additionalInfo);
+    expect((await decideOnNewest(app, admin, UNMASK)).ok).toBe(true);
+    expect(await read()).toContain(additionalInfo);
+  });
+});
+
+test("a decision holds for the text of a profile or a proposal that was read, and no other", async () => {
+  const client = await addClient(app);
+  const { actor: company, companyId } = await addCompany(app);
+  const briefId = await addBrief(app, client);
+  const proposalId = await addProposal(app, company, briefId, { packageName: "Alles" });
+  const change = {
+    bedrijf: () => saveProfile(app, company, profileForm({ bio: "Wij zijn nu anders." })),
+    offerte: () =>
+      app.db
+        .update(proposals)
+        .set({ notes: asTyped("Niets") })
+        .where(eq(proposals.id, proposalId)),
+  };
+  for (const [kind, id] of [
+    ["bedrijf", companyId],
+    ["offerte", proposalId],
+  ] as const) {
+    await reportThing(app, client, kind, id, form());
+    const [report] = await app.db.select().from(reports).where(eq(reports.subjectId, id));
+    const seen = (await readReport(app, admin, report?.id ?? ""))?.seen ?? "";
+    await change[kind]();
+    expect(await decideOnNewest(app, admin, { ...HIDE, seen })).toEqual(refuse("text-changed"));
+    expect((await decideOnNewest(app, admin, HIDE)).ok).toBe(true);
+  }
 });

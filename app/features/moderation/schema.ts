@@ -49,6 +49,8 @@ function agrees({ outcome, reason }: { outcome: string; reason: string }): boole
 /** What somebody at the desk decides; what changes something says on which facts it rests. */
 export const decisionSchema = deskSchema("report-decided", {
   reportId: z.uuid("Laad de pagina opnieuw."),
+  /** Names the text that was on the page. */
+  seen: z.string("Laad de pagina opnieuw."),
   outcome: z.enum(CHOSEN_OUTCOMES, { error: "Kies wat er gebeurt." }),
 })
   .refine((value) => value.outcome === "none" || value.note !== "", {

@@ -163,7 +163,7 @@ function Deciding({
   loaderData,
   actionData,
 }: Pick<Route.ComponentProps, "loaderData" | "actionData">) {
-  const { report, thing, photo } = loaderData;
+  const { report, thing, photo, seen } = loaderData;
   const result = actionData?.result ?? null;
   const [, fields] = usePostedForm("beslissen", decisionSchema, result);
   const options = outcomesFor(report.kind, thing, photo).map((value) => ({
@@ -183,7 +183,7 @@ function Deciding({
           intent="decide"
           send="Beslissen en beide partijen mailen"
           look="primary"
-          hidden={{ reportId: report.id }}
+          hidden={{ reportId: report.id, seen }}
           result={result}
           noteLabel="Feiten"
           noteHint="Waar de beslissing op rust. Beide partijen lezen dit; noem de melder niet."

@@ -11,7 +11,7 @@ import { isId } from "~/shared/id.ts";
 import { URGENT } from "../catalogue.ts";
 import { REPORTS_A_PAGE } from "../constants.ts";
 import { decisions, decisionWords, objections, reports } from "../tables.ts";
-import { readThing } from "./things.server.ts";
+import { markOfText, readThing } from "./things.server.ts";
 
 /** Which reports a list shows: those that wait, the longest first, or all, the newest first. */
 export interface SoughtReports {
@@ -130,6 +130,8 @@ export async function readReport(app: App, actor: StaffActor, reportId: string) 
     report: { ...report, copy: maySee ? report.copy : null },
     thing: maySee ? thing : null,
     photo,
+    /** Goes along with a decision, which holds for this text alone. */
+    seen: markOfText(thing, photo),
     maySee,
     decided,
     objected,

@@ -1,10 +1,21 @@
+import { createHash } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { briefPhotos, briefs, isMaskedBrief, wordsOf } from "~/features/briefs/index.server.ts";
-import { companyProfiles, portfolioPictures } from "~/features/companies/index.server.ts";
+import {
+  briefPhotos,
+  briefs,
+  isMaskedBrief,
+  lockBrief,
+  wordsOf,
+} from "~/features/briefs/index.server.ts";
+import {
+  companyProfiles,
+  lockProfile,
+  portfolioPictures,
+} from "~/features/companies/index.server.ts";
 import { readWholeEnquiry } from "~/features/enquiries/index.server.ts";
 import { proposals } from "~/features/proposals/index.server.ts";
 import { readSides, readWholeEntry } from "~/features/threads/index.server.ts";
-import type { Queryable } from "~/server/db/connect.ts";
+import type { Queryable, Tx } from "~/server/db/connect.ts";
 import { findRow, findValue, listValues } from "~/server/db/rows.ts";
 import type { ReportedKind } from "~/shared/paths.ts";
 import { showText } from "~/shared/shown-text.ts";
@@ -82,6 +93,31 @@ const THINGS: Record<ReportedKind, (db: Queryable, id: string) => Promise<Report
 };
 
 const asStaff = (text: TypedText | null) => showText(text, "staff");
+
+/**
+ * Names the text that a decision is about, as the page of the report showed it; empty for a photo, which nobody
+ * changes, and for what is gone.
+ */
+export function markOfText(
+  thing: Pick<ReportedThing, "text"> | null,
+  photo: object | null,
+): string {
+  if (!thing || photo) return "";
+  return createHash("sha256").update(thing.text).digest("hex").slice(0, 32);
+}
+
+/** The same thing once nobody can change its text any more until the transaction ends. */
+export async function lockThing(
+  tx: Tx,
+  kind: ReportedKind,
+  id: string,
+): Promise<ReportedThing | null> {
+  if (kind === "bedrijf") await lockProfile(tx, id);
+  const briefId = (await readThing(tx, kind, id))?.briefId;
+  // Whoever changes a brief, a proposal or a question takes the brief's turn.
+  if (briefId) await lockBrief(tx, briefId);
+  return await readThing(tx, kind, id);
+}
 
 /** A thing as it is now, whoever may see it; null when it is gone. */
 export function readThing(

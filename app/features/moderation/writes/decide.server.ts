@@ -18,7 +18,7 @@ import type { ChosenOutcome } from "../catalogue.ts";
 import { REPORT_SIDES } from "../constants.ts";
 import { notifyDecision } from "../emails/notify-decision.tsx";
 import { lastDecision, waitingObjection } from "../reads/reports.server.ts";
-import { readThing } from "../reads/things.server.ts";
+import { lockThing, markOfText } from "../reads/things.server.ts";
 import { outcomesFor } from "../rules.ts";
 import type { DecisionForm } from "../schema.ts";
 import { decisions, decisionWords, reports } from "../tables.ts";
@@ -43,7 +43,12 @@ const UNMASK: Partial<Record<ReportedKind, (tx: Tx, id: string) => Promise<boole
   antwoord: (tx, id) => setEnquiryShown(tx, id, "answer", "WHOLE"),
 };
 
-type DecisionRefusal = "not-found" | "decided-before" | "not-possible" | "other-decides";
+type DecisionRefusal =
+  | "not-found"
+  | "decided-before"
+  | "text-changed"
+  | "not-possible"
+  | "other-decides";
 type Row = typeof reports.$inferSelect;
 
 async function carryOut(tx: Tx, report: Row, outcome: ChosenOutcome, now: Date): Promise<boolean> {
@@ -57,14 +62,15 @@ async function carryOut(tx: Tx, report: Row, outcome: ChosenOutcome, now: Date):
 
 /**
  * Decides on a report that waits, carries it out and mails both sides. An objection is decided by somebody else
- * than who decided before, where there is another admin. What was decided stays; this follows it.
+ * than who decided before, where there is another admin. Refused when the text is another one by now than the admin
+ * read (`seen`). What was decided stays; this follows it.
  */
 export async function decideReport(
   app: App,
   actor: AdminActor,
   form: DecisionForm,
 ): Promise<Result<{ number: number }, DecisionRefusal | "not-allowed">> {
-  const { reportId, outcome, reason, note } = form;
+  const { reportId, outcome, reason, note, seen } = form;
   const deed = { act: "report-decided", subjectId: reportId, about: null } as const;
   // What is written beside it is for both sides to read: it stands with the decision, once.
   return await actAtDesk(app, actor, deed, { reason, note: "" }, async (tx, now) => {
@@ -72,8 +78,10 @@ export async function decideReport(
     if (!report) return refuse("not-found");
     if (!report.waitsSince) return refuse("decided-before");
     const { kind, subjectId, photoId, waitsSince: askedAt, number } = report;
-    const thing = await readThing(tx, kind, subjectId);
+    const thing = await lockThing(tx, kind, subjectId);
     const photo = photoId ? { isHidden: (await readHidden(tx, photoId)) !== null } : null;
+    // The text that its author wrote meanwhile was not looked at.
+    if (markOfText(thing, photo) !== seen) return refuse("text-changed");
     if (!outcomesFor(kind, thing, photo).includes(outcome)) return refuse("not-possible");
     const [before, objection] = await Promise.all([
       lastDecision(tx, reportId),
