@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readFormValues } from "./shown-values.ts";
+import { applyChanges, isChanged, readFormValues } from "./shown-values.ts";
 
 test("a list that is sent by index counts by its name, without empty ones", () => {
   const form = new FormData();
@@ -12,4 +12,16 @@ test("a list that is sent by index counts by its name, without empty ones", () =
     areas: ["Utrecht", "Zeeland"],
     phone: "",
   });
+});
+
+test("a draft is put over what is stored since: only what its writer changed counts", () => {
+  const shown = { perKm: "2", perM3: "20", areas: ["Utrecht", "Zeeland"], bio: "een\ntwee" };
+  const typed = { perKm: "3", perM3: "20", areas: ["Utrecht", "Limburg"], bio: "een\r\ntwee " };
+  const now = { perKm: "2", perM3: "25", areas: ["Zeeland", "Drenthe"], bio: "drie" };
+  const merged = { perKm: "3", perM3: "25", areas: ["Drenthe", "Limburg"], bio: "drie" };
+  expect(applyChanges(now, shown, typed)).toEqual(merged);
+  expect(isChanged(shown, typed)).toBe(true);
+  expect(isChanged(shown, { ...shown, bio: "een\r\ntwee", areas: ["Zeeland", "Utrecht"] })).toBe(
+    false,
+  );
 });

@@ -24,3 +24,58 @@ export function readListField(form: FormData, name: string): string[] {
 
 /** Whether a field is `name`, or one of its list. */
 export const isFieldOf = (field: string, name: string) => field.replace(/\[\d+\]$/, "") === name;
+
+type FieldValue = FormValues[string];
+
+/**
+ * What a field holds once its sender's change is made to what is stored `now`: of a text what was typed over what
+ * was shown, of a list what was added and taken away. A field that was left as it was shown keeps what is stored.
+ */
+export function applyChange(
+  now: FieldValue,
+  shown: FieldValue,
+  typed: FieldValue,
+): string | string[] {
+  if (!isList(shown)) return isSameText(shown, typed) ? textOf(now) : textOf(typed);
+  const [stored, sent] = [listOf(now), listOf(typed)];
+  const added = sent.filter((value) => !shown.includes(value) && !stored.includes(value));
+  const kept = stored.filter((value) => sent.includes(value) || !shown.includes(value));
+  return [...kept, ...added];
+}
+
+/** The same for each field that is `shown`. */
+export function applyChanges(
+  now: FormValues,
+  shown: FormValues,
+  typed: FormValues,
+): Record<string, string | string[]> {
+  const changed = Object.keys(shown).map((name) => [
+    name,
+    applyChange(now[name], shown[name], typed[name]),
+  ]);
+  return Object.fromEntries(changed);
+}
+
+/** The fields `names` of some values, as far as they are there. */
+export function fieldsIn(values: FormValues, names: readonly string[]): FormValues {
+  return Object.fromEntries(Object.entries(values).filter(([name]) => names.includes(name)));
+}
+
+/** True where a field that is `shown` holds something else in `typed`; a list in another order is the same. */
+export function isChanged(shown: FormValues, typed: FormValues): boolean {
+  return Object.entries(shown).some(([name, before]) =>
+    isList(before)
+      ? listOf(before).toString() !== applyChange(before, before, typed[name]).toString()
+      : !isSameText(before, typed[name]),
+  );
+}
+
+const isList = (value: FieldValue): value is readonly string[] => Array.isArray(value);
+const listOf = (value: FieldValue) => (isList(value) ? value : []);
+const textOf = (value: FieldValue) => String(value ?? "");
+
+/** Whether a text field holds the same: browsers send line breaks in their own way. */
+function isSameText(one: FieldValue, other: FieldValue): boolean {
+  const read = (value: FieldValue) => textOf(value).replaceAll("\r\n", "\n").trim();
+  return read(one) === read(other);
+}

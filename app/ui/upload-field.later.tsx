@@ -17,6 +17,8 @@ interface Props {
   max: number;
   maxBytes: number;
   initial: Picture[];
+  /** Ids of pictures that were sent with the form: they stand in it no more. */
+  sent?: readonly string[] | undefined;
   /** Address that takes a picture as the body of a POST. */
   uploadTo: string;
   failed: string;
@@ -173,10 +175,11 @@ function Progress({ sending: { name, percent } }: { sending: Sending }) {
 }
 
 function useUploads(
-  { max, maxBytes, uploadTo, failed, onChange, takeAway }: Props,
+  { max, maxBytes, uploadTo, failed, onChange, takeAway, sent = [] }: Props,
   initial: Picture[],
 ) {
-  const [pictures, setPictures] = useState(initial);
+  const [chosen, setPictures] = useState(initial);
+  const pictures = chosen.filter(({ id }) => !sent.includes(id));
   const [sending, setSending] = useState<Sending | null>(null);
   // A new one each time, so that the same words are shown again.
   const [outcome, tell] = useState<Message | null>(null);
@@ -227,7 +230,7 @@ function useUploads(
     setSending(null);
   };
   const remove = async (id: string) => {
-    const before = pictures;
+    const before = chosen;
     setPictures((earlier) => earlier.filter((picture) => picture.id !== id));
     if (!takeAway || (await takeAway(id))) return;
     setPictures(before);

@@ -45,7 +45,6 @@ export const FORMS_WITHOUT_STORED: Readonly<Record<string, readonly string[]>> =
     "client/brief.tsx decline",
     "company/proposals.tsx confirm",
     "company/proposals.tsx adjust",
-    "company/tariff.tsx action",
   ],
   // It keeps a draft or goes to another step: nothing that counts is stored.
   draft: [

@@ -9,7 +9,7 @@ export const TARIFF_MESSAGES = {
   ),
   "changed-elsewhere": bad(
     "Je tarieven zijn intussen gewijzigd",
-    "Dat gebeurde in een ander venster. Wat je hier typte staat er nog: druk nog eens op 'Opslaan' om het te bewaren in plaats van dat.",
+    "Dat gebeurde in een ander venster. De velden die je niet aanraakte zijn bijgewerkt; wat je hier typte staat er nog. Druk nog eens op 'Opslaan' om het te bewaren.",
   ),
   "no-company": bad("Maak eerst je bedrijfsprofiel", "Daarna kun je je tarieven bewaren."),
 } as const;

@@ -12,6 +12,7 @@ import { page } from "~/shared/page.ts";
 import { answerOr } from "~/ui/answer-or.ts";
 import { Button } from "~/ui/button.tsx";
 import { ConfirmDialog } from "~/ui/dialog.tsx";
+import { forgetTabDraft } from "~/ui/drafts.ts";
 import { Page, PageTitle } from "~/ui/page.tsx";
 import { Toast } from "~/ui/toast.tsx";
 import type { Route } from "./+types/tariff";
@@ -26,6 +27,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export const action = formAction({
   gate: requireCompany,
+  async stored({ app, actor }) {
+    return typedTariff((await readOwnTariff(app, actor)) ?? NO_TARIFF);
+  },
   schema: tariffSchema,
   invalid: TARIFF_MESSAGES.invalid,
   act: ({ app, actor, value }) => saveTariff(app, actor, value),
@@ -46,6 +50,7 @@ export function shouldRevalidate(asked: ShouldRevalidateFunctionArgs) {
 
 export default function TariffPage({ loaderData, actionData }: Route.ComponentProps) {
   const { typed, owner } = loaderData;
+  const draftKey = `tarieven:${owner}`;
   const fetcher = useFetcher<FormAnswer>();
   const [isChanged, setIsChanged] = useState(false);
   const saved = fetcher.state === "idle" ? fetcher.data?.message : undefined;
@@ -55,12 +60,15 @@ export default function TariffPage({ loaderData, actionData }: Route.ComponentPr
         <PageTitle lead="Van elke opdracht rekenen we hiermee een offerte voor je uit, regel voor regel. Jij kijkt hem na en verstuurt hem. Klanten zien je tarieven niet." />
         <TariffForm
           typed={typed}
-          draftKey={`tarieven:${owner}`}
+          draftKey={draftKey}
           fetcher={fetcher}
           posted={actionData}
           onChange={setIsChanged}
         />
-        <LeaveQuestion isChanged={isChanged && fetcher.state === "idle"} />
+        <LeaveQuestion
+          isChanged={isChanged && fetcher.state === "idle"}
+          onLeave={() => forgetTabDraft(draftKey)}
+        />
         {saved?.tone === "good" && !isChanged && <Toast message={saved} />}
       </div>
     </Page>
@@ -68,7 +76,7 @@ export default function TariffPage({ loaderData, actionData }: Route.ComponentPr
 }
 
 /** Asks before what was typed and not saved is lost. */
-function LeaveQuestion({ isChanged }: { isChanged: boolean }) {
+function LeaveQuestion({ isChanged, onLeave }: { isChanged: boolean; onLeave: () => void }) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       isChanged && currentLocation.pathname !== nextLocation.pathname,
@@ -86,7 +94,14 @@ function LeaveQuestion({ isChanged }: { isChanged: boolean }) {
       title="Weggaan zonder opslaan?"
       text="Wat je aan je tarieven veranderde is nog niet opgeslagen en gaat verloren."
     >
-      <Button type="button" look="danger" onClick={() => blocker.proceed?.()}>
+      <Button
+        type="button"
+        look="danger"
+        onClick={() => {
+          onLeave();
+          blocker.proceed?.();
+        }}
+      >
         Weggaan zonder opslaan
       </Button>
     </ConfirmDialog>

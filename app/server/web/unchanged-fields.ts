@@ -1,4 +1,10 @@
-import { type FormValues, isFieldOf, readListField, SHOWN } from "~/shared/shown-values.ts";
+import {
+  applyChange,
+  type FormValues,
+  isFieldOf,
+  readListField,
+  SHOWN,
+} from "~/shared/shown-values.ts";
 import { textField } from "./form.ts";
 
 /**
@@ -7,39 +13,25 @@ import { textField } from "./form.ts";
  * form that does not say what it was drawn with stays as it was sent.
  */
 export function keepUnchanged(fields: FormData, stored: FormValues): void {
-  const shown = shownIn(fields);
-  for (const [name, before] of Object.entries(shown)) {
-    const now = stored[name];
-    if (Array.isArray(before)) {
-      mergeList(fields, name, before, Array.isArray(now) ? now : []);
-    } else if (isSameText(textField(fields, name), String(before ?? ""))) {
-      if (now) fields.set(name, String(now));
-      else fields.delete(name);
-    }
+  for (const [name, before] of Object.entries(readShown(fields))) {
+    const typed = Array.isArray(before) ? readListField(fields, name) : textField(fields, name);
+    const value = applyChange(stored[name], before, typed);
+    if (Array.isArray(value)) setList(fields, name, value);
+    else if (value) fields.set(name, value);
+    else fields.delete(name);
   }
 }
 
-function mergeList(
-  fields: FormData,
-  name: string,
-  before: readonly string[],
-  now: readonly string[],
-): void {
-  const sent = readListField(fields, name);
-  const added = sent.filter((value) => !before.includes(value) && !now.includes(value));
-  const kept = now.filter((value) => sent.includes(value) || !before.includes(value));
+function setList(fields: FormData, name: string, values: readonly string[]): void {
   const isIndexed = [...fields.keys()].some((field) => field !== name && isFieldOf(field, name));
   for (const field of [...fields.keys()]) if (isFieldOf(field, name)) fields.delete(field);
-  for (const [place, value] of [...kept, ...added].entries()) {
+  for (const [place, value] of values.entries()) {
     fields.append(isIndexed ? `${name}[${place}]` : name, value);
   }
 }
 
-// Browsers send line breaks in their own way.
-const isSameText = (one: string, other: string) =>
-  one.replaceAll("\r\n", "\n").trim() === other.replaceAll("\r\n", "\n").trim();
-
-function shownIn(fields: FormData): FormValues {
+/** What a form says that it was drawn with; nothing where it does not say so readably. */
+export function readShown(fields: FormData): FormValues {
   try {
     const shown: unknown = JSON.parse(textField(fields, SHOWN) || "{}");
     return typeof shown === "object" && shown !== null ? (shown as FormValues) : {};

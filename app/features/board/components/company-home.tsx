@@ -49,9 +49,11 @@ export function CompanyHome({ data, read, profileAnswer, proposalAnswer }: Compa
   const edit = useFetcher<FormAnswer>();
   const saved =
     edit.state === "idle" && edit.data?.message?.tone === "good" ? edit.data.message : null;
-  useEffect(() => {
-    if (saved) setEditing(false);
-  }, [saved]);
+  const [isMoreTyped, setMoreTyped] = useState(false);
+  const onSaved = (more: boolean) => {
+    setMoreTyped(more);
+    if (!more) setEditing(false);
+  };
   useEffect(markHasProfile, []);
   const top = useRef<HTMLDivElement>(null);
   const memory = useFetcher();
@@ -127,10 +129,11 @@ export function CompanyHome({ data, read, profileAnswer, proposalAnswer }: Compa
           fetcher={edit}
           posted={profileAnswer}
           draftKey={`profiel:${profile.id}`}
+          onSaved={onSaved}
         />
       </Dialog>
       {data.gone && <Toast message={BRIEF_MESSAGES["brief-gone"]} />}
-      {saved && !editing && <Toast message={saved} />}
+      {saved && (!editing || isMoreTyped) && <Toast message={saved} />}
     </>
   );
 }

@@ -55,6 +55,8 @@ function ask(name: Name, { fields, areas, avatar, portfolio, onPictures }: Asked
     case "portfolio":
       return (
         <UploadField
+          // What was kept of the form may come after it.
+          key={(name === "avatar" ? [avatar?.id] : portfolio.map(({ id }) => id)).join()}
           name={name}
           label={label}
           hint={help ?? ""}

@@ -1,9 +1,10 @@
+import { useState } from "react";
 import { EDIT_PROFILE, HOMES } from "~/shared/paths.ts";
 import { Button } from "~/ui/button.tsx";
-import { checkForm } from "~/ui/check-form.ts";
 import type { Elements } from "~/ui/elements.ts";
 import { type KeptForm, useKeptForm } from "~/ui/kept-form.tsx";
-import { isMany, typedProfile } from "../answers.ts";
+import { pictureOf } from "../../uploads/rules.ts";
+import { typedProfile } from "../answers.ts";
 import { COMPANY_MESSAGES } from "../messages.ts";
 import { PROFILE_QUESTIONS } from "../questions.ts";
 import { type ProfileInput, profileSchema } from "../schema.ts";
@@ -11,13 +12,12 @@ import type { ProfileDefaults } from "../views.ts";
 import { PROFILE_FACTS, ProfileFields } from "./profile-fields.tsx";
 
 const NAMES = Object.keys(PROFILE_QUESTIONS);
-const PICTURES = { avatar: undefined, portfolio: undefined };
 
-/** What stands in the form, as it was typed; the pictures are stored already, and stay as they were. */
-function textsOf(form: FormData): Partial<ProfileInput> {
-  const { payload } = checkForm(form, { schema: profileSchema });
-  const blank = NAMES.map((name) => [name, isMany(name) ? [] : ""]);
-  return { ...Object.fromEntries(blank), ...payload, ...PICTURES };
+/** What is stored of a company, as the fields of the form hold it. */
+function storedProfile(company: ProfileDefaults): ProfileInput {
+  const typed = typedProfile(company);
+  const asked = NAMES.map((name) => [name, typed[name as keyof ProfileInput]]);
+  return Object.fromEntries(asked) as ProfileInput;
 }
 
 const FORMS = {
@@ -25,21 +25,31 @@ const FORMS = {
   update: { id: "profiel-bewerken", action: EDIT_PROFILE, send: "Wijzigingen opslaan" },
 };
 
+interface Props extends KeptForm {
+  kind: keyof typeof FORMS;
+  company: ProfileDefaults;
+  /** Called once the profile is saved, with whether something else was typed since it was sent. */
+  onSaved?: (isMoreTyped: boolean) => void;
+}
+
 /** Makes or changes a company profile; the answer of the fetcher marks what is wrong. */
-export function ProfileForm({
-  kind,
-  company,
-  ...kept
-}: KeptForm & { kind: keyof typeof FORMS; company: ProfileDefaults }) {
+export function ProfileForm(props: Props) {
+  const [attempt, setAttempt] = useState(0);
+  return <Form key={attempt} {...props} onRestart={() => setAttempt(attempt + 1)} />;
+}
+
+function Form(props: Props & { onRestart: () => void }) {
+  const { kind, company, onSaved, onRestart, ...kept } = props;
   const { id, action, send } = FORMS[kind];
-  const { form, fields, typed, pending, notice, refused } = useKeptForm(kept, {
+  const { form, fields, typed, pending, notice, refused, keep } = useKeptForm(kept, {
     id,
     schema: profileSchema,
     limits: PROFILE_FACTS,
-    typed: typedProfile(company),
+    typed: storedProfile(company),
     changesStored: kind === "update",
-    textsOf,
     invalid: COMPANY_MESSAGES[`${kind}-invalid`],
+    onRestart,
+    ...(onSaved ? { onSaved } : {}),
   });
   return (
     <>
@@ -50,8 +60,9 @@ export function ProfileForm({
           names={NAMES}
           fields={fields}
           areas={typed.serviceAreas}
-          avatar={company.avatar}
-          portfolio={company.portfolio}
+          avatar={typed.avatar ? pictureOf(typed.avatar) : null}
+          portfolio={typed.portfolio.map(pictureOf)}
+          onPictures={keep}
         />
         <Button pending={pending} pendingText="Opslaan…" className="sm:justify-self-start">
           {send}

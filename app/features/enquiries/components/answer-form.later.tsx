@@ -2,7 +2,6 @@ import type { useFetcher } from "react-router";
 import { fieldLimits } from "~/shared/field-limits.ts";
 import type { FormAnswer } from "~/shared/form-answer.ts";
 import { Button } from "~/ui/button.tsx";
-import { keepTabDraft } from "~/ui/drafts.ts";
 import type { Elements } from "~/ui/elements.ts";
 import { TextAreaField } from "~/ui/fields.tsx";
 import { useKeptForm } from "~/ui/kept-form.tsx";
@@ -13,9 +12,12 @@ import { answerSchema } from "../schema.ts";
 export function AnswerForm({
   enquiryId,
   fetcher,
+  onSaved,
 }: {
   enquiryId: string;
   fetcher: ReturnType<typeof useFetcher<FormAnswer>>;
+  /** Called once the answer was sent, with whether something else was typed since. */
+  onSaved: (isMoreTyped: boolean) => void;
 }) {
   const kept = { draftKey: `antwoord:${enquiryId}`, fetcher, posted: undefined };
   const { form, fields, pending, refused } = useKeptForm(kept, {
@@ -23,20 +25,15 @@ export function AnswerForm({
     schema: answerSchema,
     limits: fieldLimits(answerSchema),
     typed: { answer: "" },
-    textsOf: (sent) => ({ answer: String(sent.get("answer") ?? "") }),
     invalid: ENQUIRY_MESSAGES.invalid,
+    onSaved,
   });
   return (
     <>
       <fetcher.Form {...form} className="grid gap-3">
         <input type="hidden" name="intent" value="answer" />
         <input type="hidden" name="enquiryId" value={enquiryId} />
-        <TextAreaField
-          field={fields.answer}
-          onInput={(event) => keepTabDraft(kept.draftKey, { answer: event.currentTarget.value })}
-          label="Je antwoord"
-          rows={3}
-        />
+        <TextAreaField field={fields.answer} label="Je antwoord" rows={3} />
         <Button
           look="secondary"
           pending={pending}

@@ -2,7 +2,6 @@ import type { useFetcher } from "react-router";
 import { fieldLimits } from "~/shared/field-limits.ts";
 import type { FormAnswer } from "~/shared/form-answer.ts";
 import { Button } from "~/ui/button.tsx";
-import { keepTabDraft } from "~/ui/drafts.ts";
 import type { Elements } from "~/ui/elements.ts";
 import { TextAreaField } from "~/ui/fields.tsx";
 import { useKeptForm } from "~/ui/kept-form.tsx";
@@ -13,6 +12,8 @@ interface Asking {
   briefId: string;
   action: string;
   fetcher: ReturnType<typeof useFetcher<FormAnswer>>;
+  /** Called once the question was asked, with whether something else was typed since it was sent. */
+  onSaved: (isMoreTyped: boolean) => void;
 }
 
 /** Where a company asks the client of a brief something; folded until somebody wants to. */
@@ -25,15 +26,15 @@ export function AskForm(props: Asking) {
   );
 }
 
-function Form({ briefId, action, fetcher }: Asking) {
+function Form({ briefId, action, fetcher, onSaved }: Asking) {
   const kept = { draftKey: `vraag:${briefId}`, fetcher, posted: undefined };
   const { form, fields, pending, refused } = useKeptForm(kept, {
     id: `vraag-${briefId}`,
     schema: enquirySchema,
     limits: fieldLimits(enquirySchema),
     typed: { question: "" },
-    textsOf: (sent) => ({ question: String(sent.get("question") ?? "") }),
     invalid: ENQUIRY_MESSAGES.invalid,
+    onSaved,
   });
   return (
     <>
@@ -42,7 +43,6 @@ function Form({ briefId, action, fetcher }: Asking) {
         <input type="hidden" name="briefId" value={briefId} />
         <TextAreaField
           field={fields.question}
-          onInput={(event) => keepTabDraft(kept.draftKey, { question: event.currentTarget.value })}
           label="Je vraag"
           hint="Alle bedrijven die een offerte kunnen sturen lezen de vraag en het antwoord. Contactgegevens halen we eruit."
           rows={3}

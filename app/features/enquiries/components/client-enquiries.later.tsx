@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { useFetcher } from "react-router";
 import { formatLongDate } from "~/shared/dates.ts";
 import type { FormAnswer } from "~/shared/form-answer.ts";
@@ -54,6 +55,9 @@ function Enquiry({
   const { id, companyName, question, askedAt, answer, answeredAt, marks } = enquiry;
   const fetcher = useFetcher<FormAnswer>();
   const sent = useGoodNews(fetcher);
+  // What was typed while an answer was on its way is not lost with its form.
+  const [isMoreTyped, setMoreTyped] = useState(false);
+  const mayWrite = mayAnswer && (answeredAt === null || isMoreTyped);
   return (
     <>
       <p className="text-sm text-muted wrap-anywhere">
@@ -61,9 +65,12 @@ function Enquiry({
       </p>
       <p className="font-semibold wrap-anywhere whitespace-pre-line">{question}</p>
       <ReportLink kind="vraag" id={id} />
-      {answeredAt === null && mayAnswer && (
+      {mayWrite && (
         <>
-          <AnswerForm enquiryId={enquiry.id} fetcher={fetcher} />
+          {answeredAt !== null && (
+            <p role="status">Je antwoord is al verstuurd. Wat je daarna typte, staat er nog.</p>
+          )}
+          <AnswerForm enquiryId={enquiry.id} fetcher={fetcher} onSaved={setMoreTyped} />
           {correctPath && (
             <p className="text-sm text-muted">
               Klopt je opdracht niet meer?{" "}

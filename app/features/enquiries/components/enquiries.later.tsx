@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from "react";
+import { useState } from "react";
 import { useFetcher } from "react-router";
 import { formatLongDate } from "~/shared/dates.ts";
 import type { FormAnswer } from "~/shared/form-answer.ts";
@@ -25,13 +25,11 @@ export function Enquiries(props: {
   const fetcher = useFetcher<FormAnswer>();
   const sent = useGoodNews(fetcher);
   const [times, setTimes] = useState(0);
-  const beginAnew = useEffectEvent(() => {
-    setTimes(times + 1);
+  const onSaved = (isMoreTyped: boolean) => {
+    // Folded again, unless somebody is already writing the next one.
+    if (!isMoreTyped) setTimes(times + 1);
     onAsked();
-  });
-  useEffect(() => {
-    if (sent) beginAnew();
-  }, [sent]);
+  };
   // What keeps a company from sending proposals is said where it wants to send one.
   const why = objection === "too-many" || objection === "client-busy" ? objection : null;
   if (enquiries.length === 0 && objection !== null) return null;
@@ -40,7 +38,13 @@ export function Enquiries(props: {
       <h3>Vragen en antwoorden</h3>
       <EnquiryList enquiries={enquiries} />
       {objection === null && (
-        <AskForm key={times} briefId={briefId} action={action} fetcher={fetcher} />
+        <AskForm
+          key={times}
+          briefId={briefId}
+          action={action}
+          fetcher={fetcher}
+          onSaved={onSaved}
+        />
       )}
       {why && <p className="text-muted">{inOneLine(ENQUIRY_MESSAGES[why])}</p>}
       {sent && <Toast message={sent} />}

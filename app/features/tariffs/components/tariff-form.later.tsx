@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { USUAL_MEANING } from "~/features/briefs/wording/scope.ts";
 import { fieldLimits } from "~/shared/field-limits.ts";
 import { formatCents } from "~/shared/money.ts";
@@ -18,15 +18,16 @@ import { StatedFields } from "./stated-fields.tsx";
 import { SumLines } from "./sum-lines.tsx";
 
 type Typed = Record<TariffField, string>;
+type Field = Exclude<TariffField, "revision">;
 
-const AMOUNTS: [TariffField, string, string?][] = [
+const AMOUNTS: [Field, string, string?][] = [
   ["base", "Basis per opdracht", "Voorrijden, planning, wagen"],
   ["perM3", "Per m³"],
   ["perKm", "Per kilometer", "Van adres naar adres"],
   ["perFloor", "Per verdieping zonder lift", "Vertrek en aankomst samen"],
   ["minimum", "Minimum per opdracht"],
 ];
-const BESIDES: [TariffField, string][] = [
+const BESIDES: [Field, string][] = [
   ["packingPerBox", "Inpakken, per doos"],
   ["unpackingPerBox", "Uitpakken, per doos"],
   ["perBox", "Dozen leveren, per doos"],
@@ -53,8 +54,10 @@ const EXAMPLE: Work = {
 
 /** The form of a company's tariff; `onChange` tells whether there is something to lose. */
 export function TariffForm(of: Props) {
+  const isLive = useLive();
+  const [attempt, setAttempt] = useState(0);
   // By itself, once it is here: what a page begins anew before its script came is empty until then.
-  return <Fields key={String(useLive())} {...of} />;
+  return <Fields key={`${isLive}${attempt}`} {...of} onRestart={() => setAttempt(attempt + 1)} />;
 }
 
 interface Props extends KeptForm {
@@ -63,27 +66,28 @@ interface Props extends KeptForm {
   onChange: (changed: boolean) => void;
 }
 
-function Fields({ typed: stored, onChange, ...kept }: Props) {
+function Fields({ typed: saved, onChange, onRestart, ...kept }: Props & { onRestart: () => void }) {
   const { fetcher } = kept;
-  const { form, fields, typed, pending, isKept, notice, refused } = useKeptForm(kept, {
+  const { revision: count, ...stored } = saved;
+  const { form, fields, typed, pending, revision, notice, refused } = useKeptForm(kept, {
     id: "tarieven",
     schema: tariffSchema,
     limits: fieldLimits(tariffFields),
     typed: stored,
-    textsOf: typedIn,
+    changesStored: true,
+    revision: count,
     invalid: TARIFF_MESSAGES.invalid,
+    onChange,
+    onRestart: () => {
+      onChange(false);
+      onRestart();
+    },
   });
   const [example, setExample] = useState(() => exampleOf(typed) ?? null);
-  useEffect(() => {
-    if (fetcher.data?.message?.tone === "good") onChange(false);
-  }, [fetcher.data, onChange]);
-  useEffect(() => {
-    if (isKept) onChange(true);
-  }, [isKept, onChange]);
-  const amount = ([name, label, hint]: [TariffField, string, string?]) => (
+  const amount = ([name, label, hint]: [Field, string, string?]) => (
     <AmountField key={name} field={fields[name]} label={`${label} (€)`} hint={hint} />
   );
-  const whole = (name: TariffField, label: string) => (
+  const whole = (name: Field, label: string) => (
     <TextField key={name} field={fields[name]} label={label} type="number" />
   );
   return (
@@ -95,11 +99,11 @@ function Fields({ typed: stored, onChange, ...kept }: Props) {
           // What is half typed leaves the sum as it was.
           const next = exampleOf(now);
           if (next !== undefined) setExample(next);
-          onChange(true);
+          form.onInput();
         }}
         className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_18rem]"
       >
-        <input type="hidden" name="revision" value={stored.revision} readOnly />
+        <input type="hidden" name="revision" value={revision ?? ""} readOnly />
         <div className="grid gap-6">
           {notice satisfies Elements}
           <Part
@@ -159,9 +163,7 @@ function Fields({ typed: stored, onChange, ...kept }: Props) {
 
 function typedIn(form: FormData): Record<string, string> {
   return Object.fromEntries(
-    [...form].flatMap(([name, value]) =>
-      typeof value === "string" && name !== "revision" ? [[name, value]] : [],
-    ),
+    [...form].flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : [])),
   );
 }
 

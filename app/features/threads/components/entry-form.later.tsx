@@ -3,16 +3,18 @@ import { href, useFetcher } from "react-router";
 import { fieldLimits } from "~/shared/field-limits.ts";
 import type { FormAnswer } from "~/shared/form-answer.ts";
 import { Button } from "~/ui/button.tsx";
-import { keepTabDraft } from "~/ui/drafts.ts";
 import type { Elements } from "~/ui/elements.ts";
 import { TextAreaField } from "~/ui/fields.tsx";
 import { type KeptForm, useKeptForm } from "~/ui/kept-form.tsx";
 import { useGoodNews } from "~/ui/sending.ts";
 import { UploadField } from "~/ui/upload-field.later.tsx";
 import { MAX_UPLOAD_BYTES } from "../../uploads/constants.ts";
+import { threadPhotoOf } from "../../uploads/rules.ts";
 import { MAX_ENTRY_PHOTOS } from "../constants.ts";
 import { THREAD_MESSAGES } from "../messages.ts";
 import { entrySchema } from "../schema.ts";
+
+const EMPTY = { text: "", photos: [] as string[] };
 
 interface Writing {
   proposalId: string;
@@ -21,7 +23,7 @@ interface Writing {
   posted: FormAnswer | undefined;
 }
 
-/** Where one of the two writes; begins anew once a message was sent. */
+/** Where one of the two writes; the next message has a key of its own once one was sent. */
 export function EntryForm({ proposalId, entryKey, posted }: Writing) {
   const fetcher = useFetcher<FormAnswer>();
   const [key, setKey] = useState(entryKey);
@@ -32,16 +34,15 @@ export function EntryForm({ proposalId, entryKey, posted }: Writing) {
     if (sent) beginAnew();
   }, [sent]);
   const kept = { draftKey: `bericht:${proposalId}`, fetcher, posted };
-  return <Fields key={key} entryKey={key} proposalId={proposalId} {...kept} />;
+  return <Fields entryKey={key} proposalId={proposalId} {...kept} />;
 }
 
 function Fields({ proposalId, entryKey, ...kept }: KeptForm & Omit<Writing, "posted">) {
-  const { form, fields, pending, refused } = useKeptForm(kept, {
+  const { form, fields, typed, saved, pending, refused, keep } = useKeptForm(kept, {
     id: "bericht",
     schema: entrySchema,
     limits: fieldLimits(entrySchema),
-    typed: { text: "" },
-    textsOf: (sent) => ({ text: String(sent.get("text") ?? "") }),
+    typed: EMPTY,
     invalid: THREAD_MESSAGES.invalid,
   });
   return (
@@ -50,22 +51,21 @@ function Fields({ proposalId, entryKey, ...kept }: KeptForm & Omit<Writing, "pos
         <input type="hidden" name="intent" value="write" />
         <input type="hidden" name="proposalId" value={proposalId} />
         <input type="hidden" name="key" value={entryKey} />
-        <TextAreaField
-          field={fields.text}
-          onInput={(event) => keepTabDraft(kept.draftKey, { text: event.currentTarget.value })}
-          label="Je bericht"
-          rows={3}
-        />
+        <TextAreaField field={fields.text} label="Je bericht" rows={3} />
         <div data-needs-scripts>
           <UploadField
+            // What was kept of the form may come after it.
+            key={typed.photos.join()}
             name="photos"
             label="Foto's"
             hint="Alleen jullie twee zien ze, zonder de plaats waar ze gemaakt zijn."
             max={MAX_ENTRY_PHOTOS}
             maxBytes={MAX_UPLOAD_BYTES}
-            initial={[]}
+            initial={typed.photos.map(threadPhotoOf)}
+            sent={saved?.photos}
             uploadTo={`${href("/uploads")}?soort=thread`}
             failed="Upload mislukt"
+            onChange={keep}
           />
         </div>
         <Button pending={pending} pendingText="Versturen…" className="sm:justify-self-start">
