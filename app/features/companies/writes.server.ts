@@ -246,21 +246,32 @@ export async function rememberOwnAreas(app: App, actor: CompanyActor, on: boolea
   });
 }
 
-/** Keeps what was typed in one step of the onboarding, as typed, for every device of the company. */
-export async function saveDraft(app: App, actor: CompanyActor, step: number, fields: DraftFields) {
+/**
+ * Keeps what was typed in one step of the onboarding, as typed, for every device of the company: the fields that
+ * `change` makes of what was kept until now, which it answers.
+ */
+export async function saveDraft(
+  app: App,
+  actor: CompanyActor,
+  step: number,
+  change: (kept: DraftFields) => DraftFields,
+) {
   return await transact(app, actor, async (tx, updatedAt) => {
-    await tx
+    const reaching = tx
       .insert(profileDrafts)
-      .values({ userId: actor.userId, step, fields, updatedAt })
+      .values({ userId: actor.userId, step, fields: {}, updatedAt })
       .onConflictDoUpdate({
         target: profileDrafts.userId,
-        set: {
-          step: sql`greatest(${profileDrafts.step}, excluded.step)`,
-          fields: sql`${profileDrafts.fields} || excluded.fields`,
-          updatedAt,
-        },
+        set: { step: sql`greatest(${profileDrafts.step}, excluded.step)`, updatedAt },
       });
-    return ok(null);
+    // Locked from here on: two devices change it one after the other.
+    const { fields: kept } = await storedRow(reaching.returning());
+    const changed = change(kept);
+    await tx
+      .update(profileDrafts)
+      .set({ fields: { ...kept, ...changed } })
+      .where(eq(profileDrafts.userId, actor.userId));
+    return ok(changed);
   });
 }
 

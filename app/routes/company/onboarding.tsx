@@ -23,6 +23,7 @@ import { onboarded } from "~/server/web/cookies.ts";
 import { textField } from "~/server/web/form.ts";
 import { formAction, formActions } from "~/server/web/form-action.ts";
 import { settingsOf } from "~/server/web/settings.ts";
+import { readShown } from "~/server/web/unchanged-fields.ts";
 import { isId } from "~/shared/id.ts";
 import { stateOf } from "~/shared/lifecycle.ts";
 import { inOneLine, type Message, UNEXPECTED } from "~/shared/message.ts";
@@ -30,6 +31,7 @@ import { page } from "~/shared/page.ts";
 import { HOMES } from "~/shared/paths.ts";
 import { firstWrong } from "~/shared/questions.ts";
 import { ok } from "~/shared/result.ts";
+import { applyChanges, fieldsIn } from "~/shared/shown-values.ts";
 import { answerOr } from "~/ui/answer-or.ts";
 import { Card } from "~/ui/card.tsx";
 import { Page, PageTitle } from "~/ui/page.tsx";
@@ -74,19 +76,32 @@ const stepIn = (fields: FormData) => Number(textField(fields, "step"));
 const pageOf = (step: number) => `${PAGE_PATH}?stap=${step}`;
 const leadTo = (step: number, message: Message | null = null) => ok({ step, message });
 
-/** Keeps the posted step, right or wrong; the last one sends all that was kept. */
+/**
+ * Keeps the posted step, right or wrong; the last one sends all that was kept. What its sender left as it was
+ * drawn stays as another tab or device typed it since.
+ */
 async function keepDraft({ app, actor, fields }: Sent) {
   const company = await readOwnCompany(app, actor);
   if (company?.eligibility.profileComplete) return { message: null, to: pageOf(DONE) };
   const step = stepIn(fields);
   if (!stepSchemas[step - 1]) throw new Response(null, { status: 400 });
-  await saveDraft(app, actor, step, draftFields(fields, step));
+  const typed = draftFields(fields, step);
+  const shown = fieldsIn(readShown(fields), Object.keys(typed));
+  const made = typedProfile(profileDefaults(company?.profile));
+  const saved = await saveDraft(app, actor, step, (kept) => ({
+    ...typed,
+    ...applyChanges({ ...made, ...kept }, shown, typed),
+  }));
+  if (saved.ok) putFields(fields, formOfDraft(saved.value));
   if (step === LAST) {
-    const kept = formOfDraft((await readProfileDraft(app, actor))?.fields ?? {});
-    for (const name of new Set(kept.keys())) fields.delete(name);
-    for (const [name, value] of kept) fields.append(name, value);
+    putFields(fields, formOfDraft((await readProfileDraft(app, actor))?.fields ?? {}));
   }
   return null;
+}
+
+function putFields(fields: FormData, put: FormData): void {
+  for (const name of new Set(put.keys())) fields.delete(name);
+  for (const [name, value] of put) fields.append(name, value);
 }
 
 const ofStep = {
@@ -110,7 +125,7 @@ const next = formAction({
   async act({ app, actor, fields }) {
     const step = stepIn(fields);
     if (step === LAST) return await finish({ app, actor, fields });
-    await saveDraft(app, actor, step + 1, {});
+    await saveDraft(app, actor, step + 1, () => ({}));
     return leadTo(step + 1);
   },
   messages: { ...COMPANY_MESSAGES, "region-full": UNEXPECTED },

@@ -1,11 +1,13 @@
 import { type FormMetadata, getFormProps } from "@conform-to/react";
 import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
-import { Form, useFetcher, useNavigation } from "react-router";
-import type { Message } from "~/shared/message.ts";
+import { Form, useFetcher, useLocation, useNavigation } from "react-router";
+import type { FormAnswer } from "~/shared/form-answer.ts";
 import type { Step } from "~/shared/questions.ts";
+import { type FormValues, readFormValues } from "~/shared/shown-values.ts";
 import { Button } from "../button.tsx";
 import type { Elements } from "../elements.ts";
 import { isSending } from "../sending.ts";
+import { ShownValues } from "../shown-values.tsx";
 import { Toast } from "../toast.tsx";
 import { dismissToast } from "../toast-stack.ts";
 
@@ -19,6 +21,7 @@ export function PostedStep({
   step,
   draftKey,
   sendLabel,
+  shown,
   answer,
   children,
 }: {
@@ -30,12 +33,14 @@ export function PostedStep({
   /** Names what keeps the draft, so that it outlives a step. */
   draftKey: string;
   sendLabel: string;
-  /** Why the step could not be left; `id` tells one refusal from another. */
-  answer: { id: string; message: Message } | null;
+  /** What its fields were drawn with: of what is left so another tab may have kept something newer. */
+  shown: FormValues;
+  /** Why the step could not be left; its intent is null where nobody could answer. */
+  answer: FormAnswer | undefined;
   children: (keepNow: () => void) => Elements;
 }) {
   const ref = useRef<HTMLFormElement>(null);
-  const { keepSoon, keepNow, stop } = useDraft(ref, draftKey);
+  const { drawn, keepSoon, keepNow, leave } = useDraft(ref, draftKey, shown, answer);
   const { canGo, look } = useNeeded(ref, steps[step]?.needs);
   const navigation = useNavigation();
   const { onSubmit, ...attributes } = getFormProps(form);
@@ -50,7 +55,7 @@ export function PostedStep({
           onSubmit(event);
           if (isSending(event)) dismissToast();
           // Checking a field goes through here too; only what leaves the page needs no draft.
-          if (!event.defaultPrevented) stop();
+          if (!event.defaultPrevented) leave();
         }}
         onInput={() => {
           look();
@@ -59,6 +64,7 @@ export function PostedStep({
         className="grid gap-5"
       >
         <input type="hidden" name="step" value={step + 1} />
+        <ShownValues values={drawn} />
         {/* Enter in a field means forwards: the first button of a form is the one it presses. */}
         <button type="submit" name="intent" value="next" hidden disabled={!canGo} tabIndex={-1} />
         {children(keepNow)}
@@ -84,7 +90,9 @@ export function PostedStep({
           </Button>
         </div>
       </Form>
-      {answer && <Toast key={answer.id} message={answer.message} />}
+      {answer?.message && (
+        <Toast key={JSON.stringify(answer.result?.error ?? null)} message={answer.message} />
+      )}
     </>
   );
 }
@@ -105,29 +113,51 @@ function useNeeded(ref: FormRef, needed: string | undefined) {
 
 const KEEP_AFTER_MS = 700;
 
-/** Sends what is typed to the draft: a moment after typing stops, or at once. */
-function useDraft(ref: FormRef, key: string) {
-  const { submit } = useFetcher({ key });
+/**
+ * Sends what is typed to the draft: a moment after typing stops, or at once. `drawn` is what the fields count as
+ * drawn with: what was loaded, or what was stored of them since.
+ */
+function useDraft(ref: FormRef, key: string, shown: FormValues, answer: FormAnswer | undefined) {
+  const { submit, data } = useFetcher<FormAnswer>({ key });
+  const { pathname } = useLocation();
+  const send = useCallback(
+    (draft: FormData) => {
+      draft.set("intent", "draft");
+      void submit(draft, { method: "post", action: pathname });
+    },
+    [submit, pathname],
+  );
+  const [drawn, setDrawn] = useState(shown);
+  const sent = useRef({ draft: drawn, step: drawn });
+  const valuesNow = () => readFormValues(new FormData(ref.current ?? undefined), drawn);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const unsent = useRef<FormData>(undefined);
   const stop = () => {
     clearTimeout(timer.current);
     timer.current = undefined;
+    unsent.current = undefined;
   };
   const keepNow = () => {
     stop();
     if (!ref.current) return;
-    const draft = new FormData(ref.current);
-    draft.set("intent", "draft");
-    void submit(draft, { method: "post" });
+    sent.current.draft = valuesNow();
+    send(new FormData(ref.current));
   };
   const keepSoon = () => {
     stop();
+    unsent.current = new FormData(ref.current ?? undefined);
     timer.current = setTimeout(keepNow, KEEP_AFTER_MS);
   };
   const latest = useRef(keepNow);
   useEffect(() => {
     latest.current = keepNow;
   });
+  useEffect(() => {
+    if (data?.intent === "draft") setDrawn(sent.current.draft);
+  }, [data]);
+  useEffect(() => {
+    if (answer && answer.intent !== null) setDrawn(sent.current.step);
+  }, [answer]);
   useEffect(() => {
     // A page that is put away may never come back.
     const hide = () => {
@@ -137,7 +167,13 @@ function useDraft(ref: FormRef, key: string) {
     return () => {
       document.removeEventListener("visibilitychange", hide);
       clearTimeout(timer.current);
+      // Typed while the step was on its way: it is gone from the page, and kept all the same.
+      if (unsent.current) send(unsent.current);
     };
-  }, []);
-  return { keepSoon, keepNow, stop };
+  }, [send]);
+  const leave = () => {
+    stop();
+    sent.current.step = valuesNow();
+  };
+  return { drawn, keepSoon, keepNow, leave };
 }

@@ -144,7 +144,7 @@ export const WRITES: Writes = {
       }),
   },
   saveDraft: {
-    company: (app, { company }) => saveDraft(app, company, 1, { businessName: CANARY }),
+    company: (app, { company }) => saveDraft(app, company, 1, () => ({ businessName: CANARY })),
   },
   saveInvoiceDetails: {
     company: (app, { company }) => saveInvoiceDetails(app, company, invoiced()),

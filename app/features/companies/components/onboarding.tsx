@@ -3,6 +3,7 @@ import { useEffect } from "react";
 import type { FormAnswer } from "~/shared/form-answer.ts";
 import { companyPath, HOMES } from "~/shared/paths.ts";
 import type { Picture } from "~/shared/picture.ts";
+import { fieldsIn } from "~/shared/shown-values.ts";
 import { LinkButton } from "~/ui/button.tsx";
 import { Card } from "~/ui/card.tsx";
 import { checkForm } from "~/ui/check-form.ts";
@@ -24,6 +25,7 @@ export function OnboardingStep(props: {
   answer: StepAnswer | undefined;
 }) {
   const { step, typed, avatar, portfolio, answer } = props;
+  const asked = ONBOARDING_STEPS[step - 1]?.fields ?? [];
   const [form, fields] = useForm<ProfileInput, Partial<ProfileAnswers>>({
     id: `onboarding-${step}`,
     constraint: PROFILE_FACTS,
@@ -44,15 +46,12 @@ export function OnboardingStep(props: {
       step={step - 1}
       draftKey="onboarding-draft"
       sendLabel="Profiel Opslaan"
-      answer={
-        answer?.message
-          ? { id: JSON.stringify(answer.result?.error ?? null), message: answer.message }
-          : null
-      }
+      shown={fieldsIn(typed, asked)}
+      answer={answer}
     >
       {(keepNow) => (
         <ProfileFields
-          names={ONBOARDING_STEPS[step - 1]?.fields ?? []}
+          names={asked}
           fields={fields}
           areas={typed.serviceAreas}
           avatar={avatar}

@@ -84,6 +84,8 @@ export function BriefWizard({
 }) {
   // The router forgets it as soon as the address names another step.
   const [answer] = useState(posted);
+  // The fields stay as they were drawn, whatever is read of the brief since.
+  const [drawn] = useState(correcting?.values);
   const facts = useMemo<BriefFacts>(() => JSON.parse(factsText), [factsText]);
   const formRef = useRef<HTMLFormElement>(null);
   const fetcher = useFetcher<WizardAnswer>();
@@ -250,7 +252,7 @@ export function BriefWizard({
         {correcting && (
           <>
             <input type="hidden" name="briefId" value={correcting.briefId} />
-            <ShownValues values={correcting.values} />
+            <ShownValues values={drawn ?? correcting.values} />
           </>
         )}
         {posted?.result?.error && <ErrorSummary formId={GOODS_FORM} errors={posted.result.error} />}
