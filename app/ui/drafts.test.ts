@@ -1,6 +1,16 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { DAY_MS } from "~/shared/dates.ts";
-import { forgetDraft, isDraftUnstored, keepDraft, readDraft } from "./drafts.ts";
+import {
+  forgetDraft,
+  forgetSentDraft,
+  forgetTabDraft,
+  isAnyDraftUnstored,
+  isDraftUnstored,
+  keepDraft,
+  keepSentDraft,
+  keepTabDraft,
+  readDraft,
+} from "./drafts.ts";
 
 /** A storage as a browser has it: what is kept are properties of its own. */
 class Storage {
@@ -17,12 +27,18 @@ class Storage {
 
 beforeEach(() => {
   vi.stubGlobal("localStorage", new Storage());
+  vi.stubGlobal("sessionStorage", new Storage());
   vi.useFakeTimers({ now: Date.parse("2026-03-10T10:00:00Z") });
 });
 afterEach(() => {
   vi.unstubAllGlobals();
   vi.useRealTimers();
 });
+
+/** What is asked from now on is asked by another tab. */
+function openTab(storage = new Storage()) {
+  vi.stubGlobal("sessionStorage", storage);
+}
 
 test("a draft is read back under its own key, until it is forgotten", () => {
   keepDraft("offerte:1", { price: "912,50" });
@@ -49,6 +65,7 @@ test("of more than twenty the oldest go, and nothing that others keep", () => {
   }
   const kept = Object.keys(localStorage).filter((name) => name.startsWith("concept:"));
   expect(kept).toHaveLength(20);
+  openTab();
   expect(readDraft("4")).toBeNull();
   expect(readDraft("5")).toBe(5);
   expect(localStorage.getItem("elsewhere")).toBe("kept");
@@ -59,15 +76,51 @@ test("what is unreadable counts as nothing, and a full storage keeps a draft as 
   localStorage.setItem("concept:other", "7");
   expect(readDraft("torn")).toBeNull();
   expect(readDraft("other")).toBeNull();
-  vi.stubGlobal("localStorage", {
+  const full = {
+    getItem: () => null,
+    removeItem() {},
     setItem() {
       throw new DOMException("full", "QuotaExceededError");
     },
-  });
+  };
+  vi.stubGlobal("localStorage", full);
   keepDraft("offerte:1", "typed");
   expect(readDraft("offerte:1")).toBe("typed");
   expect(isDraftUnstored("offerte:1")).toBe(true);
+  // The tab itself has it.
+  expect(isAnyDraftUnstored()).toBe(false);
+  vi.stubGlobal("sessionStorage", full);
+  keepDraft("offerte:1", "typed");
+  expect(isAnyDraftUnstored()).toBe(true);
   forgetDraft("offerte:1");
   expect(readDraft("offerte:1")).toBeNull();
   expect(isDraftUnstored("offerte:1")).toBe(false);
+  expect(isAnyDraftUnstored()).toBe(false);
+  expect(keepTabDraft("bericht:1", "typed")).toBe(false);
+  expect(isAnyDraftUnstored()).toBe(true);
+  forgetTabDraft("bericht:1");
+  expect(isAnyDraftUnstored()).toBe(false);
+});
+
+test("each tab has its own draft of one thing first, and else what another typed", () => {
+  const [one, other] = [new Storage(), new Storage()];
+  openTab(one);
+  keepDraft("offerte:1", "first tab");
+  openTab(other);
+  expect(readDraft("offerte:1")).toBe("first tab");
+  keepDraft("offerte:1", "second tab");
+  openTab(one);
+  expect(readDraft("offerte:1")).toBe("first tab");
+  vi.advanceTimersByTime(7 * DAY_MS + 1);
+  expect(readDraft("offerte:1")).toBeNull();
+});
+
+test("once a draft was sent only what was sent is forgotten", () => {
+  keepSentDraft("offerte:1", { price: "900" });
+  expect(forgetSentDraft("offerte:1")).toBe(true);
+  expect(readDraft("offerte:1")).toBeNull();
+  keepSentDraft("offerte:1", { price: "900" });
+  keepDraft("offerte:1", { price: "950" });
+  expect(forgetSentDraft("offerte:1")).toBe(false);
+  expect(readDraft("offerte:1")).toEqual({ price: "950" });
 });

@@ -20,24 +20,51 @@ function parseStored<Value>(text: string | null): Value | null {
   }
 }
 
-/** What this browser kept under `key`, in whichever tab; null when nothing was, or a week ago. */
+/**
+ * The draft under `key`: what this tab typed, since another one may write another draft of the same thing; else
+ * what the browser kept, in whichever tab. Null when nothing was, or a week ago.
+ */
 export function readDraft<Draft>(key: string): Draft | null {
   forgetOldest();
+  const own = readTabDraft<Kept<Draft>>(PREFIX + key);
+  if (own && !isOld(own)) return own.typed;
   return keptAt<Draft>(PREFIX + key)?.typed ?? null;
 }
 
-/** Keeps what was typed for a week in every tab, unless storage is full; the oldest drafts go. */
+/** Keeps what was typed for this tab, and for a week in every tab unless storage is full; the oldest drafts go. */
 export function keepDraft(key: string, typed: unknown): void {
-  writeStored(PREFIX + key, JSON.stringify({ savedAt: Date.now(), typed }));
+  const kept: Kept<unknown> = { savedAt: Date.now(), typed };
+  const isShared = writeStored(PREFIX + key, JSON.stringify(kept));
+  // What all tabs have is not lost with the page.
+  noteUnstored(PREFIX + key, !keepTabDraft(PREFIX + key, kept) && !isShared);
   forgetOldest();
 }
 
-/** True where the browser refused to store the draft: it is gone with the page. */
+/** True where the browser stores the draft for no other tab. */
 export const isDraftUnstored = (key: string) => isUnstored(PREFIX + key);
 
 /** Deletes what was kept under `key`: it was sent, or begun anew. */
 export function forgetDraft(key: string): void {
   deleteStored(PREFIX + key);
+  forgetTabDraft(PREFIX + key);
+}
+
+/** What was sent of each draft, by its key, until it is answered. */
+const sentDrafts = new Map<string, string>();
+
+/** Keeps what is sent now: should nobody answer, it is still there. */
+export function keepSentDraft(key: string, typed: unknown): void {
+  keepDraft(key, typed);
+  sentDrafts.set(key, JSON.stringify(typed));
+}
+
+/** Deletes a draft that was sent; false where something else was typed since, which stays. */
+export function forgetSentDraft(key: string): boolean {
+  const sent = sentDrafts.get(key);
+  sentDrafts.delete(key);
+  if (sent !== undefined && sent !== JSON.stringify(readDraft(key))) return false;
+  forgetDraft(key);
+  return true;
 }
 
 function keptAt<Draft>(name: string): Kept<Draft> | null {
@@ -65,10 +92,28 @@ export function readTabDraft<Draft>(key: string): Draft | null {
 
 /** Keeps what was typed until this tab is closed; false where a browser keeps it no longer than the page. */
 export function keepTabDraft(key: string, draft: unknown): boolean {
-  return writeStored(key, JSON.stringify(draft), "tab");
+  const isStored = writeStored(key, JSON.stringify(draft), "tab");
+  noteUnstored(key, !isStored);
+  return isStored;
 }
 
 /** Deletes what was kept under `key`: it was sent. */
 export function forgetTabDraft(key: string): void {
   deleteStored(key, "tab");
+  noteUnstored(key, false);
+}
+
+/** Keys of drafts that the browser refused to store: they are gone with the page. */
+const unstored = new Set<string>();
+
+/** True where leaving the page would lose something that was typed: the browser stores nothing of it. */
+export const isAnyDraftUnstored = () => unstored.size > 0;
+
+const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+
+function noteUnstored(key: string, isUnstoredNow: boolean): void {
+  if (isUnstoredNow) unstored.add(key);
+  else unstored.delete(key);
+  if (isAnyDraftUnstored()) globalThis.addEventListener?.("beforeunload", ask);
+  else globalThis.removeEventListener?.("beforeunload", ask);
 }

@@ -9,7 +9,7 @@ import { HOMES, listedBriefPath } from "~/shared/paths.ts";
 import { afterPaint } from "~/ui/after-paint.ts";
 import { LinkButton, pressed } from "~/ui/button.tsx";
 import { Dialog } from "~/ui/dialog.tsx";
-import { forgetDraft, isDraftUnstored } from "~/ui/drafts.ts";
+import { forgetSentDraft, isDraftUnstored } from "~/ui/drafts.ts";
 import { useChanges } from "~/ui/live/fresh-data.ts";
 import { type ListPage, LoadMore, useMore } from "~/ui/load-more.tsx";
 import { Repeated } from "~/ui/repeated.tsx";
@@ -77,9 +77,9 @@ export function BriefList({ data, gone, posted, read, beside, onEditProfile }: B
   const proposal = useFetcher<ProposalAnswer>();
   const draftKey = (briefId: string) => `offerte:${profile.id}:${briefId}`;
   const current = useAnswered(proposal.data, rows, (answered) => {
-    forgetDraft(draftKey(answered.id));
+    const isAllSent = forgetSentDraft(draftKey(answered.id));
     // Another window may have been opened while this one was being sent.
-    if (shown?.briefId === answered.id) close();
+    if (isAllSent && shown?.briefId === answered.id) close();
     if (answered.id === named?.brief.id || answered.id === wideId) {
       beside.renew(glanceAt(answered.id, answered.html ?? ""));
     }

@@ -24,6 +24,18 @@ export function ChangedMeanwhile(of: { sheet: ProposalSheet; startedOn: number }
   );
 }
 
+/** Says of a form that is still open that its proposal went out: something was typed while it did. */
+export function AlreadySent({ isSent }: { isSent: boolean }) {
+  return (
+    <Note isSaid={isSent}>
+      <p>
+        <strong>Je offerte is verzonden.</strong> Wat je daarna nog typte, is niet meegestuurd; het
+        staat hieronder.
+      </p>
+    </Note>
+  );
+}
+
 /** Which prices are still as they were sent, and what the tariff says of what is included now, to take over. */
 export function EarlierPrice(props: {
   earlier: TypedProposal;

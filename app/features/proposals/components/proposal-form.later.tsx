@@ -7,7 +7,7 @@ import { fieldLimits } from "~/shared/field-limits.ts";
 import type { FormAnswer } from "~/shared/form-answer.ts";
 import { Button } from "~/ui/button.tsx";
 import { checkForm } from "~/ui/check-form.ts";
-import { forgetDraft, keepDraft, readDraft } from "~/ui/drafts.ts";
+import { forgetDraft, keepDraft, keepSentDraft, readDraft } from "~/ui/drafts.ts";
 import { useLive } from "~/ui/hydration.ts";
 import { useSending } from "~/ui/sending.ts";
 import { Toast } from "~/ui/toast.tsx";
@@ -16,7 +16,7 @@ import { invalidProposal } from "../messages.ts";
 import { draftFor, looksLikeSlip, onDaysOf } from "../rules/typed.ts";
 import { type ProposalFields, proposalFields, proposalSchema } from "../schema.ts";
 import type { ProposalSheet, TypedProposal } from "../views.ts";
-import { ChangedMeanwhile, EarlierPrice, missingIn, SendBar } from "./form-notes.tsx";
+import { AlreadySent, ChangedMeanwhile, EarlierPrice, missingIn, SendBar } from "./form-notes.tsx";
 import { StatedTermFields, TermFields, WordFields } from "./offer-fields.tsx";
 import { OtherDays, PriceFields, ScopeFields } from "./price-fields.tsx";
 import { NoTariff, typedIn, useWorkedOut, WorkedOut } from "./worked-out.tsx";
@@ -80,6 +80,8 @@ export function ProposalForm(props: {
   const workedOut = useWorkedOut(sheet, typed);
   const formRef = useRef<HTMLFormElement>(null);
   const pending = fetcher.state !== "idle";
+  // An adjustment leads to another page: nothing can be typed that would be lost there.
+  const isLeaving = own !== null && pending && fetcher.formData?.get("briefId") === briefId;
   const answer = fetcher.data?.briefId === briefId ? fetcher.data : undefined;
   const { refusal, lastResult, send } = useSending(pending ? undefined : answer, posted);
   const check = (formData: FormData) => checkForm(formData, { schema: proposalSchema });
@@ -101,6 +103,7 @@ export function ProposalForm(props: {
     unfold(event.currentTarget, wrong);
     const onItsWay = send(event, onSubmit, () => invalidProposal(wrong));
     if (!onItsWay || checked.status !== "success") return;
+    keepSentDraft(key, typedIn(event.currentTarget));
     const { price } = checked.value;
     // Asked once for a price; pressing again is the answer, the second half of a double press is not.
     const answered = price === doubtful && event.timeStamp - askedAt.current > READING_MS;
@@ -136,6 +139,7 @@ export function ProposalForm(props: {
         {own && <input type="hidden" name="proposalId" value={own.proposalId} />}
         <input type="hidden" name="briefVersion" value={sheet.version} readOnly />
         <input type="hidden" name="asked" value={asked.join(",")} readOnly />
+        <AlreadySent isSent={answer?.sent ?? false} />
         <ChangedMeanwhile sheet={sheet} startedOn={Number(kept?.briefVersion ?? sheet.version)} />
         {kept && (
           <p className="flex flex-wrap items-center justify-between gap-x-3 text-sm text-muted">
@@ -163,26 +167,28 @@ export function ProposalForm(props: {
         ) : (
           <NoTariff />
         )}
-        <WordFields fields={fields} />
-        <ScopeFields
-          asked={asked}
-          brief={sheet.work}
-          fields={fields}
-          typed={typed}
-          onIncludeAll={() => withForm((element) => workedOut.include(element, asked))}
-        />
-        <PriceFields fields={fields} typed={typed} usual={usual} />
-        {own && isLive && (
-          <EarlierPrice
-            earlier={own.typed}
+        <div inert={isLeaving} className="grid gap-5">
+          <WordFields fields={fields} />
+          <ScopeFields
+            asked={asked}
+            brief={sheet.work}
+            fields={fields}
             typed={typed}
-            sumOn={workedOut.sumOn}
-            onTake={(prices) => withForm((element) => workedOut.takeAll(element, prices))}
+            onIncludeAll={() => withForm((element) => workedOut.include(element, asked))}
           />
-        )}
-        <OtherDays own={sheet.work.day} days={sheet.otherDays} fields={fields} typed={start} />
-        <StatedTermFields fields={fields} typed={typed} />
-        <TermFields fields={fields} today={sheet.today} start={start} typed={typed} />
+          <PriceFields fields={fields} typed={typed} usual={usual} />
+          {own && isLive && (
+            <EarlierPrice
+              earlier={own.typed}
+              typed={typed}
+              sumOn={workedOut.sumOn}
+              onTake={(prices) => withForm((element) => workedOut.takeAll(element, prices))}
+            />
+          )}
+          <OtherDays own={sheet.work.day} days={sheet.otherDays} fields={fields} typed={start} />
+          <StatedTermFields fields={fields} typed={typed} />
+          <TermFields fields={fields} today={sheet.today} start={start} typed={typed} />
+        </div>
         <p className="text-sm text-muted">
           De klant krijgt meteen bericht, met je telefoonnummer en website erbij, en leest dat je
           graag binnen <span>{TURNAROUND_DAYS}</span> dagen iets hoort. Na het versturen kun je de
