@@ -27,6 +27,12 @@ export const OTHER_ACCOUNT = bad(
   "Er is niets verstuurd. Log weer in met het account waarvoor deze pagina openstond, of laad de pagina opnieuw.",
 );
 
+/** Shown where a session ended and the browser stores nothing of what was typed: the page stays as it is. */
+export const SIGNED_OUT = bad(
+  "Je bent niet meer ingelogd",
+  "Log in een ander tabblad in en verstuur dit daarna hier opnieuw. Wat je typte staat er nog.",
+);
+
 /** A message as one line, for beside a field. */
 export function inOneLine({ title, text }: Message): string {
   return text === undefined ? title : `${title}. ${text}`;

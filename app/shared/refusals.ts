@@ -1,6 +1,9 @@
 import { UNEXPECTED } from "./message.ts";
 import type { Refusal } from "./too-busy.ts";
 
+/** In the address of the sign-in page when somebody was signed in until now. */
+export const SESSION_ENDED = "verlopen";
+
 /** What a person reads when a request is refused: what is wrong, and what to do next. */
 type RefusalText = Pick<Refusal, "title" | "text">;
 

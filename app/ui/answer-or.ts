@@ -1,17 +1,30 @@
 import { data, isRouteErrorResponse } from "react-router";
-import { isAway } from "~/shared/refusals.ts";
+import { SIGNED_OUT } from "~/shared/message.ts";
+import { isAway, SESSION_ENDED } from "~/shared/refusals.ts";
+import { isAnyDraftUnstored } from "./drafts.ts";
 
-/** What the server answers to an act; `failed`, with the page as it is, when it cannot answer now. */
-export async function answerOr<Answer, Failed>(
+/**
+ * What the server answers to an act; `failed`, with the page as it is, when it cannot answer now. The page stays
+ * too where the session ended and the browser stores nothing of what was typed: signing in there would lose it.
+ */
+export async function answerOr<Answer, Failed extends object>(
   serverAction: () => Promise<Answer>,
   failed: Failed,
 ) {
   try {
     return await serverAction();
   } catch (thrown) {
+    const isLost = leadsToSignIn(thrown) && isAnyDraftUnstored();
     const unable = isRouteErrorResponse(thrown) ? isAway(thrown.status) : thrown instanceof Error;
-    if (!unable) throw thrown;
+    if (!unable && !isLost) throw thrown;
+    const answer = isLost && "message" in failed ? { ...failed, message: SIGNED_OUT } : failed;
     // The status keeps the router from asking an absent server for the rest of the page.
-    return data(failed, 503);
+    return data(answer, 503);
   }
+}
+
+function leadsToSignIn(thrown: unknown): boolean {
+  if (!(thrown instanceof Response)) return false;
+  const [, query] = (thrown.headers.get("location") ?? "").split("?");
+  return new URLSearchParams(query).has(SESSION_ENDED);
 }

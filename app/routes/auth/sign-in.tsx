@@ -23,7 +23,7 @@ import { OUTCOME_IN_ADDRESS, stepsAfterPlacing } from "~/features/briefs/wording
 import { PLACED } from "~/features/briefs/wording/stamps.ts";
 import { DRAFT_DAYS, SERVICE_TYPE_LABELS } from "~/features/intake/constants.ts";
 import { landingOf } from "~/gates/company.ts";
-import { actorOf, appOf, SESSION_ENDED } from "~/server/auth/gates.ts";
+import { actorOf, appOf } from "~/server/auth/gates.ts";
 import { ticketCookie } from "~/server/auth/ticket-cookie.ts";
 import { placedBrief } from "~/server/web/cookies.ts";
 import { textField, withKey } from "~/server/web/form.ts";
@@ -32,6 +32,7 @@ import { resultOf } from "~/shared/form-answer.ts";
 import type { Message } from "~/shared/message.ts";
 import { ownPath } from "~/shared/own-path.ts";
 import { page, pageTitle } from "~/shared/page.ts";
+import { SESSION_ENDED } from "~/shared/refusals.ts";
 import { ok, refuse } from "~/shared/result.ts";
 import { Card } from "~/ui/card.tsx";
 import { BoxLabel, TapedBox } from "~/ui/label.tsx";

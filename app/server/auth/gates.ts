@@ -4,6 +4,7 @@ import { NO_PAGE, ownPath } from "~/shared/own-path.ts";
 import { type Theme, themeOf } from "~/shared/page.ts";
 import { HOMES } from "~/shared/paths.ts";
 import type { Reader } from "~/shared/reader.ts";
+import { SESSION_ENDED } from "~/shared/refusals.ts";
 import type { App } from "../app.ts";
 import { appForReading, servicesOf } from "../services.ts";
 import { type RequestFacts, type RouteContext, requestContext } from "../web/context.ts";
@@ -196,9 +197,6 @@ function elsewhere(actor: Actor, request: Request): Response {
   // A fresh page: what the one before it had on screen, and where it was scrolled to, is over.
   return redirectDocument(query.size > 0 ? `${door}?${query}` : door);
 }
-
-/** In the address of the sign-in page when somebody was signed in until now. */
-export const SESSION_ENDED = "verlopen";
 
 // What scripts read or send belongs to a page that was opened by somebody signed in.
 function wasSignedIn(request: Request): boolean {

@@ -1,5 +1,6 @@
 import { ACCOUNT, BUILD, PLAIN, readPlain } from "~/shared/plain-data.ts";
-import { keepTabDraft, readTabDraft } from "../drafts.ts";
+import { isAnyDraftUnstored } from "../drafts.ts";
+import { readStored, writeStored } from "../storage.ts";
 
 const AGAIN_MS = 5_000;
 /** While two builds run side by side a page that is loaded anew may come from the old one again. */
@@ -40,7 +41,8 @@ export async function readPage<Data>(
       return null;
     }
     if (answer && answer.status < 500) {
-      window.location.reload();
+      // What a browser stores nothing of stays on the page, whatever became of the session.
+      if (!isAnyDraftUnstored()) window.location.reload();
       return null;
     }
     await new Promise((goOn) => setTimeout(goOn, AGAIN_MS * (1 + Math.random())));
@@ -67,9 +69,9 @@ function isForPage({ headers }: Response, { account }: ShownPage): boolean {
 
 function loadAnew(): void {
   if (isBeingFilledIn()) return;
-  if (Date.now() - (readTabDraft<number>(LOADED_ANEW) ?? 0) <= APART_MS) return;
+  if (Date.now() - Number(readStored(LOADED_ANEW, "tab")) <= APART_MS) return;
   // A tab that stores nothing would load itself again and again.
-  if (keepTabDraft(LOADED_ANEW, Date.now())) window.location.reload();
+  if (writeStored(LOADED_ANEW, String(Date.now()), "tab")) window.location.reload();
 }
 
 /** True where somebody is in a field, or one says something else than the page was made with. */
