@@ -1,3 +1,5 @@
+import { tryBrowser } from "./browser-parts.ts";
+
 /** What a browser stores for all its tabs, and what it stores for one tab until that is closed. */
 const AREAS = { shared: "localStorage", tab: "sessionStorage" } as const;
 type StorageArea = keyof typeof AREAS;
@@ -5,24 +7,15 @@ type StorageArea = keyof typeof AREAS;
 /** Texts that the browser refused to store, kept until the page is left. By area and key. */
 const unstored = new Map<string, string>();
 
-/** What `act` answers; null where storage is absent, forbidden or full, or holds something else. */
-function tryStorage<Answer>(act: (storages: typeof globalThis) => Answer): Answer | null {
-  try {
-    return act(globalThis);
-  } catch {
-    return null;
-  }
-}
-
 /** The text that is stored under `key`; null without one. */
 export function readStored(key: string, area: StorageArea = "shared"): string | null {
   const kept = unstored.get(`${area} ${key}`);
-  return kept ?? tryStorage((storages) => storages[AREAS[area]].getItem(key));
+  return kept ?? tryBrowser((storages) => storages[AREAS[area]].getItem(key));
 }
 
 /** Stores a text; false where it is gone with the page, because the browser stores nothing. */
 export function writeStored(key: string, text: string, area: StorageArea = "shared"): boolean {
-  const isStored = tryStorage((storages) => {
+  const isStored = tryBrowser((storages) => {
     storages[AREAS[area]].setItem(key, text);
     return true;
   });
@@ -39,10 +32,10 @@ export function isUnstored(key: string): boolean {
 /** Deletes what is stored under `key`. */
 export function deleteStored(key: string, area: StorageArea = "shared"): void {
   unstored.delete(`${area} ${key}`);
-  tryStorage((storages) => storages[AREAS[area]].removeItem(key));
+  tryBrowser((storages) => storages[AREAS[area]].removeItem(key));
 }
 
 /** The keys that all tabs share, of this product and of others on its host. */
 export function listStoredKeys(): string[] {
-  return tryStorage((storages) => Object.keys(storages.localStorage)) ?? [];
+  return tryBrowser((storages) => Object.keys(storages.localStorage)) ?? [];
 }

@@ -73,8 +73,9 @@ const BAD: Record<string, Line[]> = {
     ["  const now = [new Date(), Date.now()];", "own-clock"],
     ["  const sorted = [port].toSorted();", "unknown-api"],
     ['  const kept = [window.localStorage, window["sessionStorage"]];', "unguarded-storage"],
+    ["  const parts = [navigator.locks, new BroadcastChannel('een')];", "unguarded-browser"],
     [
-      "  return [shown, said, forced, page, all, a, b, c, d, e, f, g, h, i, j, there, port, now, kept, sorted, pg, sql, createTransport, readFile, users,",
+      "  return [shown, said, forced, page, all, a, b, c, d, e, f, g, h, i, j, there, port, now, kept, parts, sorted, pg, sql, createTransport, readFile, users,",
     ],
     ["    saveProfile, servicesOf, mintActor, mailSamples, smtpMailer];"],
     ["}"],

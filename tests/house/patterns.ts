@@ -162,6 +162,14 @@ const PATTERNS: Pattern[] = [
     what: "'$0' may be absent, forbidden or full: ui/storage.ts asks for it",
   },
   {
+    name: "unguarded-browser",
+    in: CODE,
+    // A service worker is there only where its browser hands these out.
+    except: /^app\/ui\/(?:browser-parts|push\/service-worker)\.ts$|\.test\.tsx?$/,
+    finds: /\bnavigator\.(?:serviceWorker|locks)\b|\bBroadcastChannel\b|\bcaches\.\w/g,
+    what: "'$0' may be absent or forbidden: ui/browser-parts.ts asks for it",
+  },
+  {
     name: "task-by-hand",
     in: /^tests\/factories\/(causes|arrangements)\.ts$/,
     finds: /\benqueue(?:Once)?\b|\badd_job\b/g,

@@ -1,4 +1,5 @@
 import { AGE, HEARTBEAT_SECONDS, LIVE, SINCE } from "~/shared/live.ts";
+import { openChannel } from "../browser-parts.ts";
 import { isLed, leadOneTab } from "./leader.ts";
 
 /** Something that changed: its kind, and the id of the thing where the kind does not say all. */
@@ -43,7 +44,7 @@ export function listenForChanges(heard: (told: ToldChange[]) => void): void {
       moment = message.moment || moment;
       if (message.told.length > 0) heard(message.told);
     };
-    const channel = "BroadcastChannel" in globalThis ? new BroadcastChannel(NAME) : null;
+    const channel = openChannel(NAME);
     const pass: Pass = (message) => {
       channel?.postMessage(message);
       take(message);

@@ -1,3 +1,5 @@
+import { lockManager, openChannel } from "../browser-parts.ts";
+
 /** What the tabs of a browser tell each other about their leader. */
 type Notice = { kind: "who-leads" } | { kind: "leading"; isIdle: boolean };
 
@@ -20,18 +22,24 @@ interface Leading {
 
 /** Whether a tab of this browser leads. */
 export async function isLed(): Promise<boolean> {
-  const locks = await navigator.locks?.query().catch(() => null);
+  const query = async () => await lockManager()?.query();
+  const locks = await query().catch(() => null);
   return locks?.held?.some(({ name }) => name === LOCK) ?? false;
 }
 
 /**
  * Does the work of `work` in one tab of a browser at a time. When the leading tab goes, another one leads. A
  * leader that does not answer, as one that its browser froze, loses the lead; so does one that nobody has
- * looked at for long, to a tab that is in sight. Where tabs cannot agree, each tab does the work for itself.
+ * looked at for long, to a tab that is in sight. Where tabs cannot agree, because there are no locks or none is
+ * given, each tab does the work for itself.
  */
 export async function leadOneTab({ work, isIdle, leaving }: Leading): Promise<void> {
-  if (!("locks" in navigator) || !("BroadcastChannel" in globalThis)) return await work(leaving);
-  const channel = new BroadcastChannel(CHANNEL);
+  const locks = lockManager();
+  const channel = locks && openChannel(CHANNEL);
+  if (!channel) return await work(leaving);
+  const ended = new AbortController();
+  const end = () => ended.abort();
+  leaving.addEventListener("abort", end);
   const say = (notice: Notice) => channel.postMessage(notice);
   let current: AbortController | null = null;
   let unanswered: ReturnType<typeof setTimeout> | undefined;
@@ -52,9 +60,10 @@ export async function leadOneTab({ work, isIdle, leaving }: Leading): Promise<vo
     current = null;
     return wasLeading;
   };
-  const takeOver = () => navigator.locks.request(LOCK, { steal: true }, lead).catch(resign);
+  const request = async (options: LockOptions) => await locks.request(LOCK, options, lead);
+  const takeOver = () => request({ steal: true }).catch(resign);
   const checkLeader = () => {
-    if (current || leaving.aborted) return;
+    if (current || ended.signal.aborted) return;
     clearTimeout(unanswered);
     unanswered = setTimeout(() => void takeOver(), ANSWER_MS);
     say({ kind: "who-leads" });
@@ -70,20 +79,28 @@ export async function leadOneTab({ work, isIdle, leaving }: Leading): Promise<vo
   const onSight = () => {
     if (!document.hidden) checkLeader();
   };
-  document.addEventListener("visibilitychange", onSight, { signal: leaving });
+  document.addEventListener("visibilitychange", onSight, { signal: ended.signal });
   const checks = setInterval(checkLeader, CHECK_MS);
-  leaving.addEventListener("abort", () => {
+  ended.signal.addEventListener("abort", () => {
     clearInterval(checks);
     clearTimeout(unanswered);
     channel.close();
   });
   checkLeader();
   let waits = true;
+  let isRefused = false;
   while (waits) {
     // Rejects when the page goes, and when another tab takes the lock from this one: then it waits again.
-    waits = await navigator.locks.request(LOCK, { signal: leaving }, lead).then(
+    waits = await request({ signal: leaving }).then(
       () => false,
-      () => resign() && !leaving.aborted,
+      () => {
+        if (resign()) return !leaving.aborted;
+        isRefused = !leaving.aborted;
+        return false;
+      },
     );
   }
+  if (!isRefused) return;
+  end();
+  await work(leaving);
 }

@@ -1,3 +1,4 @@
+import { notificationPermission } from "../browser-parts.ts";
 import { listenForChanges, type ToldChange } from "./connection.ts";
 
 export type Listener = (told: readonly ToldChange[]) => void;
@@ -16,7 +17,7 @@ listenForChanges((told) => {
 });
 
 // Where messages are on, the browser says once more with what.
-if ("Notification" in window && Notification.permission === "granted") {
+if (notificationPermission() === "granted") {
   // A browser that stores nothing may refuse to say what it is subscribed with.
   import("../push/browser.ts").then(({ sayAgain }) => sayAgain()).catch(() => undefined);
 }

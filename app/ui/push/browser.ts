@@ -1,7 +1,8 @@
 import { href } from "react-router";
+import { notificationPermission, serviceWorkers } from "../browser-parts.ts";
 
 // The service worker asks each tab before it opens another one.
-navigator.serviceWorker?.addEventListener("message", ({ data, ports: [port] }) => {
+serviceWorkers()?.addEventListener("message", ({ data, ports: [port] }) => {
   port?.postMessage(isShown(String(data)));
 });
 
@@ -16,8 +17,9 @@ const GONE = 410;
 
 /** What this browser is subscribed with; null where it is not, or its script is gone. */
 async function subscribed(): Promise<PushSubscription | null> {
-  if (!("serviceWorker" in navigator) || Notification.permission !== "granted") return null;
-  const registration = await navigator.serviceWorker.getRegistration("/");
+  const workers = serviceWorkers();
+  if (!workers || notificationPermission() !== "granted") return null;
+  const registration = await workers.getRegistration("/");
   return (await registration?.pushManager.getSubscription()) ?? null;
 }
 

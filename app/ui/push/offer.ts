@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import { notificationPermission, serviceWorkers } from "../browser-parts.ts";
 import { keyBytes, sayAgain, tellServer } from "./browser.ts";
 
 /**
@@ -14,18 +15,20 @@ export function offerPush(box: HTMLElement): void {
     button.hidden = !isOffered;
   };
   const look = async () => {
-    if (!("serviceWorker" in navigator && "PushManager" in window)) {
+    if (!(serviceWorkers() && notificationPermission() && "PushManager" in window)) {
       // There only what is put among the apps is told anything.
       return show(/iPhone|iPad/.test(navigator.userAgent) ? "install" : "unable");
     }
-    if (Notification.permission === "denied") return show("denied");
+    if (notificationPermission() === "denied") return show("denied");
     const isOn = await sayAgain();
     show(isOn ? "on" : "off", !isOn);
   };
   const turnOn = async () => {
     if ((await Notification.requestPermission()) !== "granted") return await look();
-    await navigator.serviceWorker.register(href("/meldingen.js"));
-    const { pushManager } = await navigator.serviceWorker.ready;
+    const workers = serviceWorkers();
+    if (!workers) return show("unable");
+    await workers.register(href("/meldingen.js"));
+    const { pushManager } = await workers.ready;
     const applicationServerKey = keyBytes(box.dataset.pushKey ?? "");
     const subscription = await pushManager.subscribe({
       userVisibleOnly: true,
