@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { markDatabaseError } from "../db/database-error.ts";
 import { ServiceAway, ServiceFailed } from "../ports/service-away.ts";
 import { createCircuits } from "./circuit.ts";
 
@@ -51,6 +52,31 @@ test("after the pause one question goes out; a failure doubles the pause, an ans
     "an outside service is left alone for a while",
     "an outside service answers again",
   ]);
+});
+
+test("a refusal is an answer: it ends the pause for all, and the row of failures", async () => {
+  const { of } = circuits();
+  await outcomes([of("one")(down), of("one")(down), of("one")(down)]);
+  await vi.advanceTimersByTimeAsync(5_000);
+  await expect(of("one")(refuses)).rejects.toThrow("refused");
+  const slow = Promise.withResolvers<string>();
+  const asked = of("one")(() => slow.promise);
+  expect(await of("one")(up)).toBe("up");
+  slow.resolve("late");
+  expect(await asked).toBe("late");
+  await outcomes([of("one")(down), of("one")(down)]);
+  await expect(of("one")(refuses)).rejects.toThrow("refused");
+  await outcomes([of("one")(down), of("one")(down)]);
+  expect(await of("one")(up)).toBe("up");
+});
+
+test("a failure of the database says nothing of the service", async () => {
+  const { of } = circuits();
+  const noRow = () => Promise.reject(markDatabaseError(new Error("database")));
+  await outcomes([of("one")(down), of("one")(down)]);
+  await expect(of("one")(noRow)).rejects.toThrow("database");
+  await expect(of("one")(down)).rejects.toThrow("down");
+  await expect(of("one")(up)).rejects.toThrow(ServiceAway);
 });
 
 test("names from outside do not fill the memory: the one that was asked longest ago is forgotten", async () => {

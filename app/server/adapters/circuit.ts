@@ -18,7 +18,8 @@ export const closedCircuit: Circuit = (ask) => ask();
 /**
  * Circuit breakers, one for each service. After three outages in a row a service is left alone for a pause
  * that doubles, 5 to 60 seconds, and then tried with one question; whoever asks meanwhile gets a
- * ServiceAway at once, so that a service that hangs holds nobody up.
+ * ServiceAway at once, so that a service that hangs holds nobody up. An answer of any kind, also a refusal,
+ * ends the row of outages and the pause.
  */
 export function createCircuits(log: Pick<Log, "warn" | "info">): Circuits {
   const circuits = new Map<string, Circuit>();
@@ -45,7 +46,12 @@ function createCircuit(service: string, log: Pick<Log, "warn" | "info">): Circui
   }
 
   function failed(error: unknown): void {
-    if (!isOutage(error)) return;
+    // A failure of our own database on the way says nothing of the service.
+    if (findDatabaseError(error)) return;
+    if (!isOutage(error)) {
+      succeeded();
+      return;
+    }
     failures += 1;
     const now = performance.now();
     // Others failed at the same time as the one that the pause began with.
@@ -79,9 +85,8 @@ const UNCONNECTED =
   /^(ECONN(REFUSED|RESET|ABORTED)|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_\w+)$/;
 const TIMED_OUT = new Set(["AbortError", "TimeoutError", "StripeConnectionError"]);
 
-/** True when a service gave no answer. One that it answered is about the question, and counts for nothing here. */
+/** True when a service gave no answer. One that it answered is about the question. */
 function isOutage(error: unknown): boolean {
-  if (findDatabaseError(error)) return false;
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     const { code, type } = cause as { code?: unknown; type?: unknown };
     if (cause instanceof ServiceFailed || TIMED_OUT.has(cause.name)) return true;
