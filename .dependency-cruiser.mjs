@@ -72,7 +72,15 @@ const OF_SERVER = {
   ports: [],
   seen: ["@opentelemetry/[^/]+", "@sentry/core", "prom-client"],
   tasks: ["react", "zod"],
-  web: [...INTERFACE, DRIZZLE, "@hono/node-server", "hono", "react-dom", "zod"],
+  web: [
+    ...INTERFACE,
+    DRIZZLE,
+    "@hono/node-server",
+    "@remix-run/multipart-parser",
+    "hono",
+    "react-dom",
+    "zod",
+  ],
 };
 
 const options = {

@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from "node:fs";
 import { connect } from "node:net";
 import fc from "fast-check";
 import { beforeAll, describe, expect, inject, onTestFinished, test, vi } from "vitest";
@@ -7,6 +8,7 @@ import { QUESTIONS } from "~/features/intake/questions.ts";
 import { proposalFields } from "~/features/proposals/schema.ts";
 import { mailsOffLink } from "~/features/pushes/index.server.ts";
 import type { CompanyActor } from "~/server/auth/actor.ts";
+import { PAPERS } from "~/shared/paths.ts";
 import { addAdmin, addClient, addCompany } from "../factories/people.ts";
 import { bootSite } from "../factories/site.ts";
 import { ACCESS, ACTORS, HOME, type Row, type Who } from "./access-table.ts";
@@ -145,6 +147,15 @@ describe("what comes in", () => {
     expect(streamed.status).toBe(413);
   });
 
+  test("too large is 413 of another kind than a form with files, also where papers come in", async () => {
+    const body = `number=${"x".repeat(300_000)}`;
+    const type = "application/x-www-form-urlencoded";
+    const send = (headers: Record<string, string>) =>
+      site.visit(PAPERS, { method: "POST", body, headers, ...as("subscribed") });
+    expect((await send({ "content-type": type })).status).toBe(413);
+    expect((await send({ "content-type": "multipart/form-data; boundary=x" })).status).toBe(400);
+  });
+
   test("too large is answered on a connection that takes the rest, as a proxy sends it", async () => {
     const { port, host } = new URL(site.origin);
     const socket = connect(Number(port), "localhost");
@@ -223,6 +234,36 @@ test("odd addresses are never a 500", async () => {
   }
   expect((await site.visit("/%20")).headers.get("location")).toBe("/");
   expect(await (await site.visit("/bestaat-niet")).text()).toContain("Oeps! Pagina niet gevonden");
+});
+
+// Whatever a page, a form or a feature asks of an address, by its name.
+const ASKED = new Set(
+  globSync("app/{routes,features,gates,server,shared}/**/*.{ts,tsx}").flatMap((file) =>
+    [...readFileSync(file, "utf8").matchAll(/\.(?:get|getAll|has)\(\s*"([\w-]+)"/g)].map(
+      ([, name = ""]) => name,
+    ),
+  ),
+);
+
+test("a NUL character in an address is refused in Dutch, in whichever part of it", async () => {
+  expect(ASKED.size).toBeGreaterThan(30);
+  const query = `?${[...ASKED].map((name) => `${name}=VB%00`).join("&")}`;
+  for (const row of ACCESS) {
+    const [bare = ""] = row.address.split("?");
+    const [who = "visitor"] = heardAt(row, "get").slice(-1);
+    const named = await site.visit(`${bare}${query}`, as(who));
+    // A page that is kept reads nothing of its address, and a list may have no such page.
+    expect([200, 400, 404], bare).toContain(named.status);
+    if (named.status === 400) expect(await named.text()).toContain("Dat konden we niet lezen");
+    if (!row.path.includes(":")) continue;
+    const within = await site.visit(bare.replace(/[^/]+$/, "a%00b$&"), as(who));
+    expect([bare, within.status]).toEqual([bare, 404]);
+  }
+});
+
+test("a number with a NUL character names no invoice", async () => {
+  const asked = await site.visit("/factuurgegevens?factuur=%00", as("subscribed"));
+  expect(asked.status).toBe(400);
 });
 
 test("broken cookies are never a 500", async () => {

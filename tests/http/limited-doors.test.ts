@@ -6,6 +6,7 @@ import type { ClientActor, CompanyActor } from "~/server/auth/actor.ts";
 import { ticketCookie } from "~/server/auth/ticket-cookie.ts";
 import { trustBrowser } from "~/server/auth/trusted-browser.ts";
 import { LIMITS, type Limit } from "~/server/web/limits.ts";
+import { PAPERS } from "~/shared/paths.ts";
 import { visitorForm } from "../factories/briefs.ts";
 import { appCode } from "../factories/codes.ts";
 import { addClient, addCompany, freshEmail, PASSWORD } from "../factories/people.ts";
@@ -238,12 +239,12 @@ const SILENT: ReadonlySet<Limit> = new Set([
   "addressesPerIp",
 ]);
 
-/** Leaves no try to a key for as long as its window takes. */
-async function fillUp(limit: Limit, key: string): Promise<void> {
+/** Leaves no try, or `left`, to a key for as long as its window takes. */
+async function fillUp(limit: Limit, key: string, left = 0): Promise<void> {
   const end = new Date(site.clock.now().getTime() + LIMITS[limit].seconds * 1_000).toISOString();
   await app.db.execute(sql`
     insert into rate_limits (key, hits, window_ends_at)
-    values (${`${limit}:${key}`}, ${LIMITS[limit].hits}, ${end})`);
+    values (${`${limit}:${key}`}, ${LIMITS[limit].hits - left}, ${end})`);
 }
 
 describe.for(Object.keys(DOORS) as Refusing[])("%s", (limit) => {
@@ -261,4 +262,19 @@ describe.for(Object.keys(DOORS) as Refusing[])("%s", (limit) => {
     if (!SILENT.has(limit)) expect(answer).toMatch(/te vaak|wacht even/i);
     expect(response.headers.get("location")).toBeNull();
   });
+});
+
+test("a paper that is sent too often counts whatever its fields are, and they stay in the form", async () => {
+  await app.db.execute(sql`truncate rate_limits`);
+  await fillUp("uploadsPerUser", company.userId, 1);
+  const send = async () => {
+    const body = new FormData();
+    body.append("number", "POLIS-123");
+    body.append("file", new Blob(["x"]), "polis.pdf");
+    return await site.visit(PAPERS, { method: "POST", body, cookie: await site.cookieOf(company) });
+  };
+  expect((await send()).status).toBe(400);
+  const refused = await send();
+  expect(refused.status).toBe(429);
+  expect(await refused.text()).toContain('value="POLIS-123"');
 });

@@ -11,11 +11,13 @@ import { requireComplete } from "~/gates/company.ts";
 import { appOf, requireCompany } from "~/server/auth/gates.ts";
 import { readFormWithFile } from "~/server/web/form.ts";
 import { formAction } from "~/server/web/form-action.ts";
+import { type Allowance, countTry, OverLimit } from "~/server/web/limits.ts";
 import { nowOf } from "~/server/web/settings.ts";
 import { dutchDay } from "~/shared/dates.ts";
 import { page } from "~/shared/page.ts";
 import { PAPERS } from "~/shared/paths.ts";
 import { type Result, refuse } from "~/shared/result.ts";
+import { tooManyPage } from "~/shared/too-busy.ts";
 import { Page, PageTitle } from "~/ui/page.tsx";
 import { PagePart } from "~/ui/page-part.tsx";
 import type { Route } from "./+types/papers";
@@ -28,16 +30,19 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { papers: await listOwnEvidence(app, actor), today: dutchDay(nowOf(app)) };
 }
 
-/** The form with the file that came beside its fields; null for none. */
-const sending = (file: File | null) =>
+/** The form with the file that came beside its fields, null for none, and whether the try was one too many. */
+const sending = (file: Blob | null, tries: Allowance) =>
   formAction({
     gate: requireCompany,
+    before() {
+      if (!tries.allowed) throw new OverLimit(tooManyPage(tries.retryAfterSeconds));
+      return null;
+    },
     schema: evidenceSchema,
     invalid: EVIDENCE_MESSAGES.invalid,
     messages: EVIDENCE_MESSAGES,
     marks: { "day-over": "validUntil" },
     extra: (_: unknown, reason: EvidenceOutcome | null) => ({ fileError: fileError(reason) }),
-    limits: ({ actor }) => [["uploadsPerUser", actor.userId]],
     async act({ app, actor, value, request }): Promise<Result<null, EvidenceOutcome>> {
       if (!file || file.size === 0) return refuse("no-file");
       const stored = await storePaper(app, actor, file, request.signal);
@@ -48,8 +53,10 @@ const sending = (file: File | null) =>
 
 export async function action(args: Route.ActionArgs) {
   const actor = await requireCompany(args.context, args.request);
+  // Counted before the body is read, which is the larger part of the work.
+  const tries = await countTry(appOf(args.context), "uploadsPerUser", actor.userId);
   const { fields, file } = await readFormWithFile(args.request, "file");
-  return await sending(file).run(args, actor, fields, null);
+  return await sending(file, tries).run(args, actor, fields, null);
 }
 
 export default function Papers({ loaderData, actionData }: Route.ComponentProps) {

@@ -36,6 +36,8 @@ export interface MollieOptions extends MollieAccount {
 }
 
 const PAYMENT_ID = /^tr_[A-Za-z0-9]{1,64}$/;
+// Mollie posts 'id=tr_...' and nothing else; anybody may post more.
+const MAX_NOTICE_CHARS = 1_000;
 
 const PAGES = "https://www.mollie.com";
 
@@ -255,7 +257,7 @@ export function molliePayments({ clock, webhookUrl, alone, ...account }: MollieO
     },
     async readNotice(_headers, body) {
       // Nobody signs it: whoever posts an id only makes us ask Mollie about it.
-      const about = new URLSearchParams(body).get("id");
+      const about = body.length > MAX_NOTICE_CHARS ? null : new URLSearchParams(body).get("id");
       if (about === null || !PAYMENT_ID.test(about))
         throw new BadNotice("not a payment of Mollie's");
       return { id: null, about };

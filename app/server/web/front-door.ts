@@ -2,7 +2,7 @@ import { readdirSync } from "node:fs";
 import path from "node:path";
 import { getConnInfo } from "@hono/node-server/conninfo";
 import { serveStatic } from "@hono/node-server/serve-static";
-import { type Context, Hono } from "hono";
+import { type Context, Hono, type MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { NONCE, secureHeaders } from "hono/secure-headers";
 import { href } from "react-router";
@@ -29,6 +29,7 @@ import {
   type LoadFailures,
   refusedPage,
 } from "./fault-page.ts";
+import { ignoreOtherRanges } from "./file-ranges.ts";
 import { isClosedToLooks, isStop, mayAsk, refusedLook } from "./looking-on.ts";
 import { type Pages, withParametersOf } from "./pages.ts";
 import { plainAnswer } from "./plain-answer.ts";
@@ -40,11 +41,6 @@ const UPLOADS = href("/uploads");
 // Where a mail provider posts what became of our mails: what it gathered of half a minute, three quarters
 // of a MB at most.
 const MAIL_NOTICES = href("/hooks/mail");
-/** What the bodies of some addresses may be at most: a paper comes in a form, with the fields beside it. */
-const MAX_BYTES: Readonly<Record<string, number>> = {
-  [MAIL_NOTICES]: 1024 * 1024,
-  [PAPERS]: 5 * 1024 * 1024 + MAX_BODY_BYTES,
-};
 const NOTICES: ReadonlySet<string> = new Set([PAYMENT_NOTICES, MAIL_NOTICES]);
 // What others post to than our own pages: mail programs, whose signed token decides, and providers: the
 // notice of one for payments is no more than a reason to ask it, one for mail is signed.
@@ -115,11 +111,17 @@ export function createFrontDoor(parts: FrontDoorParts) {
       throw error;
     }
   };
+  const refuseUnreadable: MiddlewareHandler<Env> = async (c, next) => {
+    const { pathname, search } = new URL(c.req.url);
+    if (!isSpelledWell(pathname)) return refusedPage(404);
+    // PostgreSQL text cannot hold a NUL character, and no page of ours writes one into an address.
+    return search.includes("%00") ? refusedPage(400) : next();
+  };
   // Before what pages need: a script reads it, under the policy of its page.
   for (const [pattern, load] of pages.plain) {
     const last = /:\w+$/;
     const path = last.test(pattern) ? pattern.replace(last, "$&{[^/]+\\.json}") : pattern + PLAIN;
-    door.get(path, async (c) => {
+    door.get(path, refuseUnreadable, async (c) => {
       if (isCrowded(app)) return crowdedPage(c.req.raw);
       const facts = factsOf(c, parts);
       const answer = () => plainAnswer(load, c.req.raw, facts, version);
@@ -130,6 +132,8 @@ export function createFrontDoor(parts: FrontDoorParts) {
   }
   door.use(async (c, next) => {
     await next();
+    // Hono answers HEAD without the body of GET, which would stay open, and so would the file that it reads.
+    if (c.req.method === "HEAD") await c.res.body?.cancel();
     // A page that set a policy of its own, such as a mail's preview, keeps it.
     const own = c.get("ownPolicy");
     if (own) c.res.headers.set("content-security-policy", own);
@@ -139,14 +143,12 @@ export function createFrontDoor(parts: FrontDoorParts) {
   const client = path.relative(process.cwd(), path.join(root, CLIENT_FILES)) || ".";
   // Before what protects pages: a script runs under the policy of its page, and a page has ten.
   if (!development) {
+    door.use(ignoreOtherRanges);
     door.use("/assets/*", serveStatic({ root: client, precompressed: true, onFound: immutable }));
   }
   const payPages = Object.values(app.paymentAdapters).flatMap(({ pageOrigins }) => pageOrigins);
   door.use(securityHeaders(https, development, payPages));
-  // The router would write a line in the log for each of these.
-  door.use(async (c, next) =>
-    isSpelledWell(new URL(c.req.url).pathname) ? next() : refusedPage(404),
-  );
+  door.use(refuseUnreadable);
   door.get(HEALTH, async (c) => {
     const { pulse } = app.db.$client;
     if (!(await pulse.beats())) return c.text("the database does not answer", 503);
@@ -184,7 +186,7 @@ export function createFrontDoor(parts: FrontDoorParts) {
   door.use(async (c, next) => {
     if (c.req.method !== "POST" || c.req.path === UPLOADS) return next();
     const told = c.req.header("content-length");
-    const maxSize = MAX_BYTES[c.req.path] ?? MAX_BODY_BYTES;
+    const maxSize = maxBodyBytes(c.req.path, c.req.header("content-type") ?? "");
     // A body that says how long it is need not be opened to be counted.
     if (told === undefined || c.req.header("transfer-encoding")) {
       return bodyLimit({ maxSize, onError: tooLong })(c, next);
@@ -217,10 +219,19 @@ export function createFrontDoor(parts: FrontDoorParts) {
       answer.headers.set("retry-after", String(retryAfterSeconds));
       return answer;
     }
+    // Its sender hung up before the body was read: no fault of ours, and nobody reads the answer.
+    if (c.req.raw.signal.aborted) return refusedPage(400);
     app.log.error({ error }, "request failed");
     return brokenPage(currentAct()?.request);
   });
   return door;
+}
+
+/** The most bytes that a body of this type may have at an address: a paper comes with fields beside it. */
+function maxBodyBytes(path: string, type: string): number {
+  if (path === MAIL_NOTICES) return 1024 * 1024;
+  const mayHavePaper = path === PAPERS && type.startsWith("multipart/form-data");
+  return mayHavePaper ? 5 * 1024 * 1024 + MAX_BODY_BYTES : MAX_BODY_BYTES;
 }
 
 // Another site's page always says its origin; a program has none.
@@ -231,8 +242,8 @@ function isFromNoPage(request: Request): boolean {
 
 function isSpelledWell(pathname: string): boolean {
   try {
-    // No route takes a line break, not even the one for every other path.
-    return !/[\n\r\u2028\u2029]/.test(decodeURIComponent(pathname));
+    // No route takes a line break, not even the one for every other path, and no text of ours has a NUL.
+    return !/[\0\n\r\u2028\u2029]/.test(decodeURIComponent(pathname));
   } catch {
     return false;
   }
