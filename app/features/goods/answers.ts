@@ -1,3 +1,4 @@
+import { parseStorable } from "~/shared/storable-text.ts";
 import { THINGS } from "./catalogue.ts";
 import {
   HOMES_BY_KIND,
@@ -27,7 +28,7 @@ export function readList(text: string): GoodsList {
   // Most forms have none, and what is no JSON costs more to refuse than a page to draw a question.
   if (text === "" || text.length > MAX_LIST_CHARACTERS) return NOTHING;
   try {
-    return listOf(JSON.parse(text));
+    return listOf(parseStorable(text));
   } catch {
     return NOTHING;
   }

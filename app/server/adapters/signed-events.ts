@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { parseStorable } from "~/shared/storable-text.ts";
 import type { Clock } from "../ports/clock.ts";
 import { BadMailEvents } from "../ports/mail-events.ts";
 
@@ -19,7 +20,7 @@ export function momentAt(seconds: number, clock: Clock): Date {
 /** @throws BadMailEvents for a body that is not written as the schema says */
 export function parsed<Of extends z.ZodType>(schema: Of, body: string): z.output<Of> {
   try {
-    return schema.parse(JSON.parse(body));
+    return schema.parse(parseStorable(body));
   } catch (cause) {
     throw new BadMailEvents("written in another way", { cause });
   }

@@ -1,6 +1,6 @@
 import type { FileHandle } from "node:fs/promises";
 import path from "node:path";
-import { Readable } from "node:stream";
+import { addAbortSignal, Readable } from "node:stream";
 import type { App } from "../app.ts";
 import { openNamelessFile } from "../nameless-file.ts";
 import { servicesOf } from "../services.ts";
@@ -11,30 +11,32 @@ const WRITE_BYTES = 256 * 1024;
 
 /**
  * Answers a download that is written to a file without a name first, in its reader's turn: what fails fails
- * before the head, memory holds a part of it, and who reads slowly keeps no connection of the database.
+ * before the head, memory holds a part of it, and who reads slowly keeps no connection of the database. HEAD
+ * makes nothing, and so does not say how long it would be.
  * @throws TooBusy when too many wait
  */
 export async function answerSpooled(
   app: App,
   { userId }: { userId: string },
-  { signal }: Request,
+  { method, signal }: Request,
   pieces: AsyncIterable<string | Uint8Array>,
   { type, fileName }: { type: string; fileName: string },
 ): Promise<Response> {
   const { downloadLine, config } = servicesOf(app);
+  const headers = {
+    "content-type": type,
+    "content-disposition": `attachment; filename="${fileName}"`,
+    "cache-control": "no-store",
+  };
+  if (method === "HEAD") return new Response(null, { headers });
   try {
     const { file, length } = await downloadLine.take(userId, signal, () =>
       spool(path.join(config.dataDir, "outgoing"), pieces, signal),
     );
-    // It is closed with its stream, also where its reader leaves.
-    const body = Readable.toWeb(file.createReadStream({ start: 0 }));
-    return new Response(body as BodyInit, {
-      headers: {
-        "content-type": type,
-        "content-disposition": `attachment; filename="${fileName}"`,
-        "content-length": String(length),
-        "cache-control": "no-store",
-      },
+    // It is closed with its stream, also where its reader leaves, before the first piece or later.
+    const stream = addAbortSignal(signal, file.createReadStream({ start: 0 }));
+    return new Response(Readable.toWeb(stream) as BodyInit, {
+      headers: { ...headers, "content-length": String(length) },
     });
   } catch (error) {
     if (error instanceof ReaderGone) return new Response(null, { status: 408 });

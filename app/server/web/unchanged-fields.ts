@@ -5,6 +5,7 @@ import {
   readListField,
   SHOWN,
 } from "~/shared/shown-values.ts";
+import { parseStorable } from "~/shared/storable-text.ts";
 import { textField } from "./form.ts";
 
 /**
@@ -33,7 +34,7 @@ function setList(fields: FormData, name: string, values: readonly string[]): voi
 /** What a form says that it was drawn with; nothing where it does not say so readably. */
 export function readShown(fields: FormData): FormValues {
   try {
-    const shown: unknown = JSON.parse(textField(fields, SHOWN) || "{}");
+    const shown: unknown = parseStorable(textField(fields, SHOWN) || "{}");
     return typeof shown === "object" && shown !== null ? (shown as FormValues) : {};
   } catch {
     return {};
