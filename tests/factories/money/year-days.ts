@@ -26,6 +26,10 @@ const REFUND_FAILS_AFTER_DAYS = 20;
 /** Of what is charged back so much is undone, within so many days: after it was paid again, mostly, or it ended. */
 const UNDONE = 0.4;
 const UNDONE_AFTER_DAYS = 45;
+/** Of what is charged back so much is told by no notice. */
+const UNTOLD = 0.3;
+/** Of companies that cancelled and still run so many a day charge back. */
+const TAKES_BACK_CANCELLED = 0.01;
 /** Of the months whose debit is under way so many are paused just before it fails. */
 const PAUSES_BEFORE_FAILING = 0.03;
 
@@ -53,6 +57,8 @@ export async function liveOneDay(stage: Stage): Promise<void> {
       }
     } else if (own?.status === "in-arrears") {
       await owe(stage, person, own);
+    } else if (own?.status === "active" && !own.renews) {
+      if (chance(TAKES_BACK_CANCELLED)) await takeBack(stage, person, own);
     } else if (own?.status === "active" && own.renews) {
       if (chance(BANK_REFUSES)) await refuse(stage, person, own);
       await failRefund(stage, person, own);
@@ -122,7 +128,12 @@ async function untouched(stage: Stage, own: Subscription, count: number): Promis
 async function takeBack(stage: Stage, person: Person, own: Subscription): Promise<void> {
   const ago = stage.random() < OF_AN_OLDER_MONTH && (await untouched(stage, own, 2)) ? 1 : 0;
   if (!(await untouched(stage, own, 1))) return;
+  const isTold = stage.random() >= UNTOLD;
+  stage.side.tells(isTold);
   await stage.side.chargeBack(own.providerReference, ago);
+  stage.side.tells(true);
+  if (!isTold) stage.count("charges back untold");
+  if (!own.renews) stage.count("charges back after cancelling");
   const isUndone = stage.side.name !== "local" && stage.random() < UNDONE;
   const wait = 1 + Math.floor(stage.random() * UNDONE_AFTER_DAYS);
   person.undone = isUndone ? { on: stage.day + wait, reference: own.providerReference } : null;
