@@ -550,6 +550,14 @@ for (const provider of PAYMENT_PROVIDERS) {
       expect(await payments.renamePayer(userId, [checkoutId], words)).toBe(0);
     });
 
+    test("one that is ended at once gives nothing back and stays ended", async () => {
+      const { reference } = await openAndPay();
+      for (const _ of [1, 2]) await payments.endNow(reference);
+      const ended = await payments.readSubscription(reference);
+      expect(ended).toMatchObject({ status: "ended", renews: false });
+      expect(ended?.payments).toMatchObject([{ state: "paid", returnedCents: 0 }]);
+    });
+
     test.for(UNKNOWN)("knows nothing of reference '%.20s'", async (reference) => {
       expect(await payments.readCheckout(reference)).toBeNull();
       expect(await payments.readSubscription(reference)).toBeNull();
@@ -560,6 +568,7 @@ for (const provider of PAYMENT_PROVIDERS) {
       expect(await payments.readAbout(reference)).toBeNull();
       expect(await payments.expireCheckout(reference)).toBe("ended");
       await payments.takeUpRenewal(reference);
+      await payments.endNow(reference);
       await payments.refund(reference);
       await payments.stopRenewal(reference);
     });
