@@ -1,8 +1,20 @@
+import { parseStorable } from "./storable-text.ts";
+
 /** The field in which a form says what it was drawn with, as JSON. */
 export const SHOWN = "shown";
 
 /** Fields of a form by name; of a field that takes several values all of them. */
 export type FormValues = Readonly<Record<string, string | readonly string[] | null | undefined>>;
+
+/** What a form says that it was drawn with; nothing where it does not say so readably. */
+export function readShown(form: FormData): FormValues {
+  try {
+    const shown: unknown = parseStorable(String(form.get(SHOWN) || "{}"));
+    return typeof shown === "object" && shown !== null ? (shown as FormValues) : {};
+  } catch {
+    return {};
+  }
+}
 
 /** The fields `names` as they stand in a form. A list that is sent as 'name[0]', 'name[1]' counts by its name. */
 export function readFormValues(form: FormData, shown: FormValues): FormValues {

@@ -256,12 +256,7 @@ test("what is typed while a message, a question or an answer is on its way stays
   await press(page, "Bericht versturen");
   await talk.getByText("Tweede bericht.").waitFor();
   await expect.poll(() => message.inputValue()).toBe("");
-  expect(
-    await talk
-      .getByRole("listitem")
-      .filter({ has: page.locator("img") })
-      .count(),
-  ).toBe(1);
+  expect(await talk.getByRole("img").count()).toBe(1);
 
   const client = await addClient(app);
   const briefId = await addBrief(app, client);

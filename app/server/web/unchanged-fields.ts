@@ -3,9 +3,8 @@ import {
   type FormValues,
   isFieldOf,
   readListField,
-  SHOWN,
+  readShown,
 } from "~/shared/shown-values.ts";
-import { parseStorable } from "~/shared/storable-text.ts";
 import { textField } from "./form.ts";
 
 /**
@@ -28,15 +27,5 @@ function setList(fields: FormData, name: string, values: readonly string[]): voi
   for (const field of [...fields.keys()]) if (isFieldOf(field, name)) fields.delete(field);
   for (const [place, value] of values.entries()) {
     fields.append(isIndexed ? `${name}[${place}]` : name, value);
-  }
-}
-
-/** What a form says that it was drawn with; nothing where it does not say so readably. */
-export function readShown(fields: FormData): FormValues {
-  try {
-    const shown: unknown = parseStorable(textField(fields, SHOWN) || "{}");
-    return typeof shown === "object" && shown !== null ? (shown as FormValues) : {};
-  } catch {
-    return {};
   }
 }
