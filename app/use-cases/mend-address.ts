@@ -1,5 +1,6 @@
 import { moveSignUp } from "~/features/accounts/index.server.ts";
 import { findSubmission, mendOwner } from "~/features/briefs/index.server.ts";
+import { forgetMistyped } from "~/features/notifications/index.server.ts";
 import { claimTextsAbout } from "~/features/privacy/index.server.ts";
 import type { App } from "~/server/app.ts";
 import { NOBODY, transact } from "~/server/db/transact.ts";
@@ -28,6 +29,7 @@ export async function mendAddress(
     const clientId = moved.value.isOwn ? moved.value.userId : null;
     const { submissionKey } = meant;
     await mendOwner(app, tx, earlier, { submissionKey, clientId, clientEmail: to });
+    await forgetMistyped(tx, from);
     if (clientId) await claimTextsAbout(tx, clientId, [earlier.id]);
     return ok(null);
   });

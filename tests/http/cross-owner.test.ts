@@ -1,4 +1,6 @@
+import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { companyProfiles } from "~/features/companies/tables.ts";
 import { listOwnSearches, saveSearch } from "~/features/search/index.server.ts";
 import { ownBriefPath } from "~/shared/paths.ts";
 import {
@@ -165,4 +167,39 @@ test("nobody but its company switches or deletes a search, or reads it", async (
   }
   expect(await listOwnSearches(app, actor)).toEqual([search]);
   expect(search?.pace).toBe("at-once");
+});
+
+test("a company without a complete profile reads no brief, whichever route shows briefs", async () => {
+  const client = await addClient(app);
+  const secret = "Kanariepiet in de erker";
+  const briefId = await addBrief(app, client, { additionalInfo: secret });
+  const { actor, companyId } = await addCompany(app);
+  const cookie = await site.cookieOf(actor);
+  const dashboard = "/verhuisbedrijf-dashboard";
+  const shown = [
+    `${dashboard}?opdracht=${briefId}`,
+    `${dashboard}.data?opdracht=${briefId}`,
+    `${dashboard}.json?opdracht=${briefId}`,
+    `${dashboard}/opdracht/${briefId}`,
+    `${dashboard}/opdracht/${briefId}.data`,
+    `${dashboard}/opdracht/${briefId}/offerte`,
+    `${dashboard}/opdracht/${briefId}/offerte.data`,
+    `${dashboard}/kaart`,
+    `${dashboard}/zoekopdrachten`,
+    `${dashboard}/offertes`,
+  ];
+  const reading = async () => {
+    const found: string[] = [];
+    for (const path of shown) {
+      const text = await (await site.visit(path, { cookie })).text();
+      if (text.includes(secret)) found.push(path);
+    }
+    return found;
+  };
+  expect((await reading()).length).toBeGreaterThan(3);
+  await app.db
+    .update(companyProfiles)
+    .set({ kvkNumber: null })
+    .where(eq(companyProfiles.id, companyId));
+  expect(await reading()).toEqual([]);
 });

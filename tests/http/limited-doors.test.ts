@@ -198,6 +198,7 @@ const DOORS: Record<Refusing, Door> = {
     key: () => client.email,
     knock: () => site.post("/auth", { intent: "resend", email: client.email }),
   },
+  resendPerIp: { knock: () => site.post("/auth", { intent: "resend", email: freshEmail() }) },
   resetPerAddress: { key: () => client.email, knock: reset },
   resetPerIp: { knock: reset },
   secondStepPerAccount: {

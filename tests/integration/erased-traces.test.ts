@@ -20,6 +20,7 @@ import { RETENTION } from "~/shared/retention.ts";
 import { confirmAddressChange } from "~/use-cases/change-address.ts";
 import { confirmAddress } from "~/use-cases/confirm-address.ts";
 import { anonymiseAtDesk, givePlacesAtDesk } from "~/use-cases/manage-brief.ts";
+import { mendAddress } from "~/use-cases/mend-address.ts";
 import { placeBriefAsVisitor } from "~/use-cases/place-brief.ts";
 import { reportOwnTalk } from "~/use-cases/report-talk.ts";
 import { acceptPlainly } from "../factories/accept.ts";
@@ -191,4 +192,25 @@ test("what the desk noted beside a message, or about a mailbox, goes with whose 
   await eraseNow(client);
   await runTasks();
   expect(await traces(app, ["wielewaal"])).toEqual([]);
+});
+
+test("addresses that were asked for or mistyped leave with the account", async () => {
+  const [asked, wrong, right] = [freshEmail("esdoorn"), freshEmail("tipfout"), freshEmail("linde")];
+  const form = visitorForm({ ownerEmail: wrong, clientName: "Tip Getipt" }, clock.now());
+  await placeBriefAsVisitor(app, form);
+  await runTasks();
+  const mended = await mendAddress(app, { formKey: form.submissionKey, from: wrong, to: right });
+  expect(mended).toEqual(ok(null));
+  const user = await findRow(app.db, users, eq(users.email, right));
+  const { id: userId = "", name = "" } = user ?? {};
+  const client = mintSignedIn({ userId, name, email: right, role: "CLIENT" });
+  await app.db.update(users).set({ emailVerified: true }).where(eq(users.id, userId));
+  const change = { email: asked, currentPassword: PASSWORD };
+  expect((await requestAddressChange(app, client, change)).ok).toBe(true);
+  await runTasks();
+  await eraseNow(client);
+  await runTasks();
+  const found = await traces(app, ["esdoorn", "tipfout", "linde"]);
+  // Counters against abuse have an end of their own.
+  expect(found.filter((row) => !row.startsWith("public.rate_limits"))).toEqual([]);
 });

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { mayMail } from "~/features/accounts/index.server.ts";
 import { countTry, LIMITS } from "~/server/web/limits.ts";
 import { makeApp } from "../factories/app.ts";
 
@@ -29,4 +30,13 @@ test("tells how long to wait, and allows again afterwards", async () => {
   expect(refused.retryAfterSeconds).toBeGreaterThan(seconds - 70);
   clock.advance(refused.retryAfterSeconds * 1000);
   expect((await countTry(app, "signInPerAccount", "wacht")).allowed).toBe(true);
+});
+
+test("what is counted per address is counted per mailbox, whatever its tag", async () => {
+  const { hits } = LIMITS.mailsPerAddress;
+  for (let n = 0; n < hits; n += 1) {
+    expect(await mayMail(app, app.db, `wilg+${n}@post.test`)).toBe(true);
+  }
+  expect(await mayMail(app, app.db, "wilg+again@post.test")).toBe(false);
+  expect(await mayMail(app, app.db, "wilgen@post.test")).toBe(true);
 });

@@ -7,6 +7,7 @@ import { proposalEvents } from "~/features/proposals/tables.ts";
 import { DAY_MS, dayAfter, dutchDay } from "~/shared/dates.ts";
 import { ok, refuse } from "~/shared/result.ts";
 import { acceptProposal } from "~/use-cases/accept-proposal.ts";
+import { correctBrief } from "~/use-cases/correct-brief.ts";
 import { revokeAgreement } from "~/use-cases/revoke-agreement.ts";
 import { sendProposal } from "~/use-cases/send-proposal.ts";
 import { plainAcceptance } from "../factories/accept.ts";
@@ -16,6 +17,7 @@ import {
   ALL_INCLUDED,
   addBrief,
   addProposal,
+  briefForm,
   proposalForm,
   storedBrief,
   storedProposals,
@@ -88,6 +90,24 @@ test("a clearance is revoked by its link alone, once: both are told and its plac
     subject.startsWith("Overeenkomst herroepen"),
   );
   expect(told).toHaveLength(1);
+});
+
+test("its company learns nothing of what the client changes afterwards, however late its mail", async () => {
+  const { client, company, briefId, proposalId } = await agreement();
+  await runTasks();
+  expect(await revokeAgreement(app, tokenOf(proposalId))).toEqual(ok(null));
+  const changed = {
+    ...formFor("ONTRUIMING", clock.now()),
+    moveDate: dayAfter(dutchDay(clock.now()), 30),
+    clientName: "Nieuwe Naam",
+    fromCity: "Bel 0612345678",
+  };
+  const corrected = briefForm(changed, clock.now());
+  expect((await correctBrief(app, client, briefId, corrected)).ok).toBe(true);
+  await runTasks();
+  const told = (await mails(company.email)).at(-1);
+  expect(told?.subject).toMatch(/^Overeenkomst herroepen: /);
+  expect(told?.raw).not.toMatch(/Nieuwe Naam|0612345678/);
 });
 
 test("a move has no such right, unless its company carries nothing", async () => {

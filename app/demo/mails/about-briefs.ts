@@ -123,6 +123,7 @@ export function aboutBriefs(told: SampleWords, service: ServiceType): MailSample
       sample(notifyAgreementRevoked, ofProposal, {
         ...found,
         revocation: { ...revocation, beginSooner },
+        forCompany: { ...revocation, beginSooner },
       }),
     ),
     ...[null, "2026-03-24"].flatMap((revocableUntil) => {

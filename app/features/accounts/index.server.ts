@@ -24,6 +24,7 @@ export {
 export {
   hashToken,
   isConfirmedAddress,
+  listAskedAddresses,
   readConfirmedLink,
   readToken,
   readUnconfirmedHolder,

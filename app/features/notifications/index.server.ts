@@ -1,7 +1,7 @@
 import { readOnly } from "~/server/db/read-only.ts";
 import * as tables from "./tables.ts";
 
-export { personalData } from "./personal-data.server.ts";
+export { forgetMistyped, personalData } from "./personal-data.server.ts";
 export {
   listSuppressions,
   readOwnSuppression,

@@ -1,9 +1,14 @@
-import { and, eq, lt, or } from "drizzle-orm";
+import { and, eq, inArray, lt, or } from "drizzle-orm";
+import { listAskedAddresses, users } from "~/features/accounts/index.server.ts";
 import { forgetNotes } from "~/features/desk/index.server.ts";
+import type { Tx } from "~/server/db/connect.ts";
 import { deleteWhen, type PersonalData } from "~/server/db/personal-data.ts";
 import { daysAgo, howLong, monthsAgo, RETENTION } from "~/shared/retention.ts";
 import { isOff, mailDeliveries, mailSuppressions } from "./tables.ts";
 import { addressCode } from "./writes/suppressions.server.ts";
+
+/** The mail by which a new address is confirmed. */
+const ASKING = "send-address-change";
 
 export const personalData = {
   tables: [mailDeliveries, mailSuppressions],
@@ -44,8 +49,11 @@ export const personalData = {
       .where(eq(mailSuppressions.address, email));
     return { mails, mailSwitchedOff };
   },
-  async erase(tx, { email }) {
+  async erase(tx, { userId, email }) {
     await tx.delete(mailDeliveries).where(eq(mailDeliveries.recipient, email));
+    // What an address got that the account asked for: others may have had that address, and mails of their own.
+    const asked = inArray(mailDeliveries.recipient, await listAskedAddresses(tx, userId));
+    await tx.delete(mailDeliveries).where(and(eq(mailDeliveries.task, ASKING), asked));
     await tx.delete(mailSuppressions).where(eq(mailSuppressions.address, email));
     await forgetNotes(tx, [addressCode(email)]);
   },
@@ -67,3 +75,9 @@ export const personalData = {
     }),
   ],
 } satisfies PersonalData;
+
+/** Forgets which mails went to an address that was mistyped, unless somebody's account has it. */
+export async function forgetMistyped(tx: Tx, address: string): Promise<void> {
+  if ((await tx.$count(users, eq(users.email, address))) > 0) return;
+  await tx.delete(mailDeliveries).where(eq(mailDeliveries.recipient, address));
+}

@@ -160,7 +160,10 @@ const resendForm = formAction({
   ...ofNobody,
   schema: addressSchema,
   invalid: ACCOUNT_MESSAGES["signin-invalid"],
-  limits: ({ value }) => [["resendPerAddress", value.email]],
+  limits: ({ ip, value }) => [
+    ["resendPerIp", ip],
+    ["resendPerAddress", value.email],
+  ],
   act: async ({ app, value }) => ok(await resendLinks(app, value.email)),
   done({ request, value: { email } }) {
     const { searchParams: query } = new URL(request.url);

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { mailboxOf } from "../../shared/mailbox.ts";
 import { TooBusy, tooManyPage } from "../../shared/too-busy.ts";
 import type { App } from "../app.ts";
 import type { Queryable } from "../db/connect.ts";
@@ -53,6 +54,7 @@ export const LIMITS = {
   /** Mails to an address that nobody has confirmed or is signed in with, over all doors together. */
   mailsPerAddress: { hits: 3, seconds: HOUR },
   resendPerAddress: { hits: 3, seconds: HOUR },
+  resendPerIp: { hits: 20, seconds: HOUR },
   resetPerAddress: { hits: 3, seconds: HOUR },
   resetPerIp: { hits: 20, seconds: HOUR },
   secondStepPerAccount: { hits: 5, seconds: 15 * MINUTE },
@@ -85,7 +87,7 @@ const countOne = prepared((db) => {
 
 /**
  * Counts one try and answers whether it is allowed, in the database, so that all processes share the
- * counters. Inside a transaction `db` is that: a try that is undone was not made.
+ * counters. What is counted per address is counted per mailbox. Inside a transaction `db` is that: a try that is undone was not made.
  */
 export async function countTry(
   app: App,
@@ -98,7 +100,7 @@ export async function countTry(
   const now = clock.now();
   const end = new Date(now.getTime() + seconds * 1000);
   const [counted] = await countOne(db).execute({
-    key: `${limit}:${key}`,
+    key: `${limit}:${limit.endsWith("PerAddress") ? mailboxOf(key) : key}`,
     end,
     now: now.toISOString(),
   });

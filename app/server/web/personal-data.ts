@@ -1,4 +1,5 @@
 import { lt, sql } from "drizzle-orm";
+import { mailboxOf } from "~/shared/mailbox.ts";
 import { daysAgo, howLong, RETENTION } from "~/shared/retention.ts";
 import { deleteWhen, exportNothing, type PersonalData } from "../db/personal-data.ts";
 import { servicesOf } from "../services.ts";
@@ -22,7 +23,9 @@ export const personalData = {
   async erase(tx, { userId, email }) {
     await tx
       .delete(rateLimits)
-      .where(sql`split_part(${rateLimits.key}, ':', 2) in (${email}, ${userId})`);
+      .where(
+        sql`split_part(${rateLimits.key}, ':', 2) in (${email}, ${mailboxOf(email)}, ${userId})`,
+      );
   },
   retention: [
     deleteWhen("abuseCounters", rateLimits, (now) => lt(rateLimits.windowEndsAt, now)),

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { and, desc, eq, gt, isNotNull, isNull } from "drizzle-orm";
 import type { App } from "~/server/app.ts";
 import type { Queryable } from "~/server/db/connect.ts";
-import { findRow } from "~/server/db/rows.ts";
+import { findRow, listValues } from "~/server/db/rows.ts";
 import { servicesOf } from "~/server/services.ts";
 import type { Role, TokenPurpose } from "../constants.ts";
 import { accountTokens, pendingSignUps, users } from "../tables.ts";
@@ -106,4 +106,11 @@ export async function readUnconfirmedHolder(app: App, token: string): Promise<st
 
 export async function isConfirmedAddress(db: Queryable, email: string): Promise<boolean> {
   return (await db.$count(users, and(eq(users.email, email), eq(users.emailVerified, true)))) > 0;
+}
+
+/** The addresses that an account asked to have, confirmed or not, as long as the links for them are kept. */
+export async function listAskedAddresses(db: Queryable, userId: string): Promise<string[]> {
+  const { address, userId: owner } = accountTokens;
+  const asked = await listValues(db, address, and(eq(owner, userId), isNotNull(address)));
+  return asked.flatMap((one) => one ?? []);
 }

@@ -16,6 +16,14 @@ export function revocationStatement(of: Revocation): string {
   return `Ik, ${of.clientName}, herroep de overeenkomst met ${of.companyName} over mijn ${of.about}, die ik accepteerde op ${formatMoment(of.acceptedAt)}.`;
 }
 
+/**
+ * The same as the company reads it, which has no right to the client's data any more: without the name, and `about`
+ * the brief as every company reads it.
+ */
+export function revokedStatement({ companyName, acceptedAt, about }: Revocation): string {
+  return `De klant herriep de overeenkomst met ${companyName} over de ${about}, die op ${formatMoment(acceptedAt)} werd geaccepteerd.`;
+}
+
 /** Until when an agreement can be revoked, beside the button. */
 export const revokeUntilText = (until: string) =>
   `Tot en met ${formatDay(until)}, 23.59 uur, zonder reden.`;

@@ -8,7 +8,7 @@ import type { DetailLine } from "../../intake/answers.ts";
 import { knownLines } from "../rules/changes.ts";
 import type { BriefRow } from "../tables.ts";
 import type { BriefPlaces, Contact, ShownPlaces } from "../views.ts";
-import { addressText, briefTitle, locationText, POSTCODE_DIGITS } from "../wording.ts";
+import { addressText, locationText, POSTCODE_DIGITS, titleInSentence } from "../wording.ts";
 import type { CompanyBriefRow } from "./columns.server.ts";
 
 // No province has it.
@@ -51,8 +51,7 @@ export function shownLocation(brief: BriefPlaces): string {
 
 /** What is asked and where within a sentence: 'verhuizing Utrecht naar Limburg'. */
 export function briefInSentence(brief: BriefPlaces): string {
-  const title = briefTitle(brief.serviceType, shownLocation(brief));
-  return title.charAt(0).toLowerCase() + title.slice(1);
+  return titleInSentence(brief.serviceType, shownLocation(brief));
 }
 
 /** The way by road; null where a place is not known, and for a clearance, which has one place. */
