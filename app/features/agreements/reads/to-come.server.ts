@@ -24,7 +24,7 @@ function isToComeOf({ kind, userId }: Party, now: Date): SQL | undefined {
 
 /** What the actor agreed for today or a later day, the first day first; nothing of who agrees nothing. */
 export function listAgreementsToCome(app: App, actor: SignedInActor): Promise<AgreementToCome[]> {
-  return listToCome(app, actor, { may: undefined, isOwn: true });
+  return listToCome(app, actor, undefined);
 }
 
 /** The same of a person at the desk, without the links by which a client revokes: who has one need not sign in. */
@@ -34,16 +34,11 @@ export async function listAgreementsAtDesk(
   { id: userId, role }: { id: string; role: Account["role"] },
 ): Promise<AgreementToCome[]> {
   const kind = role === "CLIENT" ? "client" : "company";
-  return await listToCome(app, { kind, userId }, { may: isStillAdmin(admin), isOwn: false });
+  return await listToCome(app, { kind, userId }, isStillAdmin(admin));
 }
 
-interface Asker {
-  may: SQL | undefined;
-  /** True where the person itself asks. */
-  isOwn: boolean;
-}
-
-async function listToCome(app: App, person: Party, { may, isOwn }: Asker) {
+// `atDesk` is the condition under which somebody else than the person may ask.
+async function listToCome(app: App, person: Party, atDesk: SQL | undefined) {
   const { db, clock } = servicesOf(app);
   const now = clock.now();
   const rows = await db
@@ -58,12 +53,12 @@ async function listToCome(app: App, person: Party, { may, isOwn }: Asker) {
     .from(proposals)
     .innerJoin(briefs, eq(briefs.id, proposals.briefId))
     .innerJoin(companyProfiles, eq(companyProfiles.id, proposals.companyId))
-    .where(and(isToComeOf(person, now), may))
+    .where(and(isToComeOf(person, now), atDesk))
     .orderBy(asc(agreedDay), asc(proposals.id));
   const isClient = person.kind === "client";
   return rows.flatMap(({ agreed: made, companyName, clientName, until, ...ids }) => {
     if (!made) return [];
-    const isRevocable = isOwn && isClient && until !== null && isStillRevocable(until, now);
+    const isRevocable = !atDesk && isClient && until !== null && isStillRevocable(until, now);
     return {
       ...ids,
       day: made.day,
