@@ -19,7 +19,7 @@ test("a form that names them is taken, also by a constant that it spreads", () =
 });
 
 test("a form that names them leaves the list of those without", () => {
-  const text = "export const action = formAction({ stored: () => read() });";
-  const problems = forgetfulForms({ file: "app/routes/company/tariff.tsx", text });
+  const text = "const answer = formAction({ stored: () => read() });";
+  const problems = forgetfulForms({ file: "app/routes/admin/message.tsx", text });
   expect(problems).toHaveLength(1);
 });
