@@ -53,7 +53,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return data(
     {
       viewer,
-      account: await accountOf(context),
+      account: await accountOf(context, request),
       lookingOn: barOf(await lookingOn()),
       flash: flash && { id: flash.id, message: flash.message },
       banner: !bannerClosed(settings).isIn(request),

@@ -20,8 +20,10 @@ export async function asReader(app: App, actor: Actor): Promise<Reader> {
 }
 
 /** The mark of the account that a page is drawn for; null where it is the same for many. */
-export async function accountOf(context: RouteContext): Promise<string | null> {
-  if (context.get(requestContext).keptFor) return null;
+export async function accountOf(context: RouteContext, request: Request): Promise<string | null> {
+  const { keptFor, pages } = context.get(requestContext);
+  const path = pagePathOf(request);
+  if (keptFor || pages.isKept(path) || pages.refusedAt(path) || !pages.at(path)) return null;
   return markOfAccount(await actorOf(context));
 }
 

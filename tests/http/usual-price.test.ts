@@ -100,7 +100,10 @@ describe("the wizard", () => {
     ],
     ["litres=18000&fromProvince=Utrecht&fromCity=Utrecht&toProvince=Utrecht&toCity=Zeist", MEDIUM],
     ["rooms=1&litres=1e9&fromProvince=Atlantis&fromCity=x&toCity=Zwolle", SMALL],
-    ["rooms=zes&serviceType=ETAGE&fromFloor=%00", "Verhuizingen van elke grootte kostten meestal"],
+    [
+      "rooms=zes&serviceType=ETAGE&fromFloor=%EF%BF%BD",
+      "Verhuizingen van elke grootte kostten meestal",
+    ],
     ["rooms=3&serviceType=ONTRUIMING", "Wat vergelijkbare ontruimingen kosten, weten we nog niet"],
   ])("is answered to ?%s", async (query, said) => {
     const answer = await site.visit(`/brief-form/prijs.data?${query}`);

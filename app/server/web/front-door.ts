@@ -114,8 +114,12 @@ export function createFrontDoor(parts: FrontDoorParts) {
   const refuseUnreadable: MiddlewareHandler<Env> = async (c, next) => {
     const { pathname, search } = new URL(c.req.url);
     if (!isSpelledWell(pathname)) return refusedPage(404);
-    // PostgreSQL text cannot hold a NUL character, and no page of ours writes one into an address.
-    return search.includes("%00") ? refusedPage(400) : next();
+    if (!search.includes("%00") || pages.isKept(pathname)) return next();
+    // PostgreSQL text cannot hold a NUL character, and no page of ours writes one into an address: the page is
+    // asked with another sign in its place, and refuses that as any other wrong one.
+    return c.req.method === "POST"
+      ? refusedPage(400)
+      : c.redirect(search.replaceAll("%00", "%EF%BF%BD"));
   };
   // Before what pages need: a script reads it, under the policy of its page.
   for (const [pattern, load] of pages.plain) {
