@@ -83,7 +83,8 @@ export function isChanged(shown: FormValues, typed: FormValues): boolean {
 }
 
 const isList = (value: FieldValue): value is readonly string[] => Array.isArray(value);
-const listOf = (value: FieldValue) => (isList(value) ? value : []);
+// An empty field of a list says nothing.
+const listOf = (value: FieldValue) => (isList(value) ? value.filter(Boolean) : []);
 const textOf = (value: FieldValue) => String(value ?? "");
 
 /** Whether a text field holds the same: browsers send line breaks in their own way. */

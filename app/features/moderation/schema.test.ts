@@ -5,6 +5,7 @@ const decided = (outcome: string, reason: string) =>
   decisionSchema
     .safeParse({
       reportId: "0ecbc023-6d9b-4172-b62d-9b4ba535bd4f",
+      seen: "1",
       outcome,
       reason,
       note: "De zin over de prijs.",
