@@ -25,3 +25,9 @@ test("a draft is put over what is stored since: only what its writer changed cou
     false,
   );
 });
+
+test("an empty field of a list is no value, however often it was sent", () => {
+  const shown = { links: ["", "", ""] };
+  const first = applyChanges({ links: [] }, shown, { links: ["een", "", ""] });
+  expect(applyChanges(first, shown, { links: ["een", "", ""] })).toEqual({ links: ["een"] });
+});

@@ -81,7 +81,8 @@ export async function expectAsUntranslated(page: Page): Promise<void> {
 
 /** Fails when two pages say different things, mail addresses and the minute of their loading apart. */
 export async function expectSameWords(page: Page, plain: Page): Promise<void> {
-  const words = async (of: Page) => (await readWords(of)).replace(/\S+@\S+/g, "@").replace(/\bom \d\d:\d\d\b/g, "om");
+  const words = async (of: Page) =>
+    (await readWords(of)).replace(/\S+@\S+/g, "@").replace(/\bom \d\d:\d\d\b/g, "om");
   const difference = async () => {
     const [own, others] = [await words(page), await words(plain)];
     if (own === others) return [];

@@ -2,7 +2,7 @@ import { readdirSync } from "node:fs";
 import path from "node:path";
 import { getConnInfo } from "@hono/node-server/conninfo";
 import { serveStatic } from "@hono/node-server/serve-static";
-import { type Context, Hono, type MiddlewareHandler } from "hono";
+import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { NONCE, secureHeaders } from "hono/secure-headers";
 import { href } from "react-router";
@@ -34,6 +34,7 @@ import { isClosedToLooks, isStop, mayAsk, refusedLook } from "./looking-on.ts";
 import { type Pages, withParametersOf } from "./pages.ts";
 import { plainAnswer } from "./plain-answer.ts";
 import { isForData, type Render } from "./router.ts";
+import { unreadableAddresses } from "./unreadable-addresses.ts";
 
 const MAX_BODY_BYTES = 256 * 1024;
 // The one address that takes more; it counts its bytes itself as they come.
@@ -111,16 +112,7 @@ export function createFrontDoor(parts: FrontDoorParts) {
       throw error;
     }
   };
-  const refuseUnreadable: MiddlewareHandler<Env> = async (c, next) => {
-    const { pathname, search } = new URL(c.req.url);
-    if (!isSpelledWell(pathname)) return refusedPage(404);
-    if (!search.includes("%00") || pages.isKept(pathname)) return next();
-    // PostgreSQL text cannot hold a NUL character, and no page of ours writes one into an address: the page is
-    // asked with another sign in its place, and refuses that as any other wrong one.
-    return c.req.method === "POST"
-      ? refusedPage(400)
-      : c.redirect(search.replaceAll("%00", "%EF%BF%BD"));
-  };
+  const refuseUnreadable = unreadableAddresses(pages);
   // Before what pages need: a script reads it, under the policy of its page.
   for (const [pattern, load] of pages.plain) {
     const last = /:\w+$/;
@@ -242,15 +234,6 @@ function maxBodyBytes(path: string, type: string): number {
 function isFromNoPage(request: Request): boolean {
   const { method, url, headers } = request;
   return method === "POST" && FOR_OTHERS.has(new URL(url).pathname) && !headers.has("origin");
-}
-
-function isSpelledWell(pathname: string): boolean {
-  try {
-    // No route takes a line break, not even the one for every other path, and no text of ours has a NUL.
-    return !/[\0\n\r\u2028\u2029]/.test(decodeURIComponent(pathname));
-  } catch {
-    return false;
-  }
 }
 
 function factsOf(c: Context<Env>, { app, pages, identity }: FrontDoorParts): RequestFacts {

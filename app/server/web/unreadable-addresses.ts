@@ -1,0 +1,28 @@
+import type { MiddlewareHandler } from "hono";
+import { refusedPage } from "./fault-page.ts";
+import type { Pages } from "./pages.ts";
+
+/**
+ * Refuses an address whose path no route could take, and asks a page anew without the NUL characters of its
+ * query. A kept page needs no such care: what is no parameter of its own leads to the page without it.
+ */
+export function unreadableAddresses({ isKept }: Pick<Pages, "isKept">): MiddlewareHandler {
+  return async (c, next) => {
+    const { pathname, search } = new URL(c.req.url);
+    if (!isSpelledWell(pathname)) return refusedPage(404);
+    if (!search.includes("%00") || isKept(pathname)) return next();
+    // PostgreSQL text cannot hold a NUL character, and no page of ours writes one into an address: the page is
+    // asked with another sign in its place, and refuses that as any other wrong one.
+    if (c.req.method === "POST") return refusedPage(400);
+    return c.redirect(search.replaceAll("%00", "%EF%BF%BD"));
+  };
+}
+
+function isSpelledWell(pathname: string): boolean {
+  try {
+    // No route takes a line break, not even the one for every other path, and no text of ours has a NUL.
+    return !/[\0\n\r\u2028\u2029]/.test(decodeURIComponent(pathname));
+  } catch {
+    return false;
+  }
+}
