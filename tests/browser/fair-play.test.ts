@@ -44,7 +44,7 @@ test("a company is suspended on a phone, reads why, reacts, and works again once
   await desk.getByText("Bedrijf geschorst", { exact: true }).first().waitFor();
   const lift = desk.locator("summary", { hasText: "Schorsing opheffen" });
   await lift.waitFor();
-  expect(await isInSight(lift)).toBe(true);
+  await expect.poll(() => isInSight(lift)).toBe(true);
   await expectAccessible(desk);
 
   const mail = await mailTo(actor.email, "Je bedrijf is geschorst");

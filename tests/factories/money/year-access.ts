@@ -17,7 +17,9 @@ export async function accessErrors({ app, side, people, day }: Stage): Promise<s
     const own = accounts.get(actor.userId) ?? [];
     const isRunning = (each: BookedAccount) =>
       !each.isEnded && each.runsUntil !== null && each.runsUntil > now;
-    const mayHave = own.some((each) => !each.isEnded && isPaid(each));
+    // A cancelled subscription has ended there, while a month that was charged back still has its week here.
+    const isOwing = storedOf.get(actor.userId)?.status === "in-arrears";
+    const mayHave = own.some((each) => (!each.isEnded || isOwing) && isPaid(each));
     const mustHave = day - troubledOn > QUIET_DAYS && own.some(isRunning);
     const has = isActive(storedOf.get(actor.userId) ?? null, now);
     if (has && !mayHave) errors.push(`${name} has access on day ${day} and pays nothing`);
