@@ -31,7 +31,10 @@ export function readDraft<Draft>(key: string): Draft | null {
   return keptAt<Draft>(PREFIX + key)?.typed ?? null;
 }
 
-/** Keeps what was typed for this tab, and for a week in every tab unless storage is full; the oldest drafts go. */
+/**
+ * Stores a draft under `key` twice: for this tab until it is closed, and for all tabs of the browser for a week.
+ * Of more than MOST_KEPT drafts the oldest are deleted. Where a storage is full or refused, that copy is missing.
+ */
 export function keepDraft(key: string, typed: unknown): void {
   const kept: Kept<unknown> = { savedAt: Date.now(), typed };
   const isShared = writeStored(PREFIX + key, JSON.stringify(kept));

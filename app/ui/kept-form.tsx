@@ -47,7 +47,10 @@ export function useKeptForm<Typed extends Record<string, unknown>, Value>(
     typed: Typed;
     /** Whether the form changes what is stored: then only what is typed over that is written. */
     changesStored?: boolean;
-    /** Counts how often what is stored was saved: the fields of an open form follow another count. */
+    /**
+     * The number of times that the stored values were saved, where somebody counts it. When it changes while the
+     * form is open, fields that nobody typed in show the new values.
+     */
     revision?: string;
     invalid: Message;
     /** Called with whether the form holds something that is not saved. */

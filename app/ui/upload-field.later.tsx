@@ -17,7 +17,7 @@ interface Props {
   max: number;
   maxBytes: number;
   initial: Picture[];
-  /** Ids of pictures that were sent with the form: they stand in it no more. */
+  /** Ids of pictures that were sent already: the field shows and posts them no more. */
   sent?: readonly string[] | undefined;
   /** Address that takes a picture as the body of a POST. */
   uploadTo: string;

@@ -79,7 +79,7 @@ export async function endPause(
   return (await applySoon(app, actor.userId)) === true ? ended : ok("end-waits");
 }
 
-/** A pause that had not begun was taken back. */
+/** Whether the end of a pause came before its first day, and so takes it back, or ended it while it ran. */
 function howEnded({ pausedFrom, endedAt }: { pausedFrom: Date; endedAt: Date }): PauseEnd {
   return pausedFrom > endedAt ? "taken-back" : "ended";
 }

@@ -4,9 +4,8 @@ import { HOMES, ownBriefPath } from "~/shared/paths.ts";
 import { PLAIN } from "~/shared/plain-data.ts";
 import { addBrief, addProposal, manage } from "../factories/briefs.ts";
 import { addClient, addCompany } from "../factories/people.ts";
-import { signInConfirmed } from "../factories/sessions.ts";
 import { openBrowser } from "./browser.ts";
-import { includeAll, signedIn } from "./people.ts";
+import { includeAll, replaceSession, signedIn } from "./people.ts";
 
 const site = await openBrowser();
 const { app } = site;
@@ -99,12 +98,7 @@ test("a page of somebody else than who signed in since is loaded anew, and shows
   await page.goto(HOMES.client);
   await isConnected;
   await page.evaluate(() => Object.assign(window, { isTheSame: true }));
-  const { cookies } = await signInConfirmed(app, other.userId);
-  for (const line of cookies) {
-    const [pair = ""] = line.split(";");
-    const [name = "", value = ""] = pair.split(/=(.*)/);
-    await page.context().addCookies([{ name, value, url: site.product().url }]);
-  }
+  await replaceSession(site, page.context(), other);
   await manage(app, client, briefId, "close");
   await page.waitForFunction(() => !("isTheSame" in window));
   await page.getByText("Bunnik").first().waitFor();

@@ -1,27 +1,15 @@
 import { eq } from "drizzle-orm";
-import type { BrowserContext } from "playwright-core";
 import { expect, test } from "vitest";
 import { users } from "~/features/accounts/tables.ts";
 import { subscriptions } from "~/features/billing/tables.ts";
 import { tariffs } from "~/features/tariffs/tables.ts";
 import { HOMES } from "~/shared/paths.ts";
 import { addCompany } from "../factories/people.ts";
-import { signInConfirmed } from "../factories/sessions.ts";
 import { openBrowser } from "./browser.ts";
-import { signedIn } from "./people.ts";
+import { replaceSession, signedIn } from "./people.ts";
 
 const site = await openBrowser();
 const { app } = site;
-
-/** Signs in `person` in a browser whose open pages hear nothing of it. */
-async function signInBeside(context: BrowserContext, person: { userId: string }): Promise<void> {
-  const { cookies } = await signInConfirmed(app, person.userId);
-  for (const line of cookies) {
-    const [pair = ""] = line.split(";");
-    const [name = "", value = ""] = pair.split(/=(.*)/);
-    await context.addCookies([{ name, value, url: site.product().url }]);
-  }
-}
 
 test("a page that was opened for one account does nothing for another that signed in since, and keeps what was typed", async () => {
   const { actor: one } = await addCompany(app);
@@ -38,7 +26,7 @@ test("a page that was opened for one account does nothing for another that signe
   await account.goto("/account");
   await account.getByLabel("Volledige naam").fill("Naam van de eerste");
 
-  await signInBeside(context, other);
+  await replaceSession(site, context, other);
   const refused = "Je bent nu ingelogd met een ander account";
   await tariff.getByRole("button", { name: "Opslaan" }).click();
   await tariff.getByText(refused).first().waitFor();

@@ -1,4 +1,4 @@
-import type { Locator, Page } from "playwright-core";
+import type { BrowserContext, Locator, Page } from "playwright-core";
 import { PASSWORD } from "../factories/people.ts";
 import { signInConfirmed } from "../factories/sessions.ts";
 import type { TestBrowser } from "./browser.ts";
@@ -54,11 +54,21 @@ export async function openSession(
   page: Page,
   person: { userId: string },
 ): Promise<void> {
-  const { cookies } = await signInConfirmed(site.app, person.userId);
   const { url } = site.product();
   // A page of whoever was signed in before would load itself anew as soon as it is told that it is over.
   if ((await page.context().cookies(url)).length > 0) await page.goto("about:blank");
-  await page.context().addCookies(
+  await replaceSession(site, page.context(), person);
+}
+
+/** Gives a browser a session of `person` in place of the one that it has; its open pages hear nothing of it. */
+export async function replaceSession(
+  site: TestBrowser,
+  context: BrowserContext,
+  person: { userId: string },
+): Promise<void> {
+  const { cookies } = await signInConfirmed(site.app, person.userId);
+  const { url } = site.product();
+  await context.addCookies(
     cookies
       .map((line) => line.split(";")[0] ?? "")
       .map((pair) => ({

@@ -41,13 +41,13 @@ export function postcodesText(serviceType: ServiceType, from: string | null, to:
 
 const CLEARANCE_IN = `${SERVICE_TYPE_LABELS.ONTRUIMING} in `;
 
-/** What is asked and where, for the subject of a mail: 'Verhuizing Utrecht naar Limburg'. */
 /** The title of a brief within a sentence: 'verhuizing Utrecht naar Limburg'. */
 export function titleInSentence(serviceType: ServiceType, location: string): string {
   const title = briefTitle(serviceType, location);
   return title.charAt(0).toLowerCase() + title.slice(1);
 }
 
+/** What is asked and where, for the subject of a mail: 'Verhuizing Utrecht naar Limburg'. */
 export function briefTitle(serviceType: ServiceType, location: string): string {
   if (location.startsWith(CLEARANCE_IN)) return location;
   return `${SERVICE_TYPE_LABELS[serviceType]} ${location}`;

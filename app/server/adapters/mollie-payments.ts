@@ -133,7 +133,7 @@ export function molliePayments({ clock, webhookUrl, alone, ...account }: MollieO
     await dossiers.note(first.id, { ...record, expiresAt: now.toISOString() });
   }
 
-  /** Gives back what is left of so many cents of a payment; of all of it, when nothing else is said. */
+  /** Refunds a payment until `cents` of it went back in all, its whole amount unless said; less what went back before. */
   async function giveBack(payment: Payment, cents = centsOf(payment.amount)): Promise<void> {
     const paymentId = payment.id;
     const refunds = await api.all(client.paymentRefunds.iterate({ paymentId }));

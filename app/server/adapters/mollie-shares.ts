@@ -1,9 +1,9 @@
 import type { Payment } from "@mollie/api-client";
 
 /**
- * Which of the months that were paid at once what went back of that payment is of, in euro cents: what is `named`
- * after a month's payment is that month's; of the rest `surplusCents` go first, which paid no month, and each
- * month has its share of what is left.
+ * Divides what went back of one payment, `returnedCents`, over the months that it paid, in euro cents. Refunds that
+ * name a month (`named`, by the id of that month's payment) count for that month. What is left of the refunds counts
+ * for `surplusCents` first, the part of the payment that paid no month, and then for the months by their amounts.
  */
 export function shareReturns(
   asked: readonly { month: Payment; cents: number }[],

@@ -104,7 +104,7 @@ export function isStop({ method, url }: Request): boolean {
   return method === "POST" && new URL(url).pathname === LOOK_ON;
 }
 
-/** Keeps who looks on from every route that is not listed as open to looks. */
+/** Refuses an admin who looks on as somebody else at every route that is not listed in OPEN. */
 export const closedToLooks: MiddlewareFunction<Response> = async ({ context, pattern }, next) => {
   const look = isClosedToLooks(pattern) ? await context.get(requestContext).lookingOn() : null;
   if (look) return refusedLook();

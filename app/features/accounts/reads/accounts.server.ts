@@ -85,7 +85,10 @@ export async function mayMail(app: App, db: Queryable, email: string): Promise<b
   return (await countTry(app, "mailsPerAddress", email, db)).allowed;
 }
 
-/** The same of the address of an account; one that is confirmed gets every mail. */
+/**
+ * Whether a mail to the address of an account may go: to a confirmed address always, to another one as `mayMail`
+ * counts it.
+ */
 export async function mayMailAccount(app: App, tx: Tx, userId: string): Promise<boolean> {
   const user = await findRow(tx, users, eq(users.id, userId));
   return user !== null && (user.emailVerified || (await mayMail(app, tx, user.email)));

@@ -31,7 +31,8 @@ export const notifyArrears = defineMail({
     const cause = backFrom
       ? `De betaling van ${formatCents(Number(backCents))} voor ${PLAN_NAME}, de maand vanaf ${formatLongDate(new Date(backFrom))}, is bij je bank teruggeboekt. Die maand staat daarom weer open, ook als je daarna wel betaalde.`
       : `De betaling van ${PLAN_NAME} is niet gelukt. Dat kan gebeuren: een leeg saldo, een nieuwe pas, een bank die het niet vertrouwde.`;
-    // A month of the offer cost less than what is collected: it is paid on its own page alone.
+    // A collected month pays an owed one of the same price only (payOldestFirst), so nothing of the kind is promised
+    // for a first month at a lower price.
     const next =
       Number(backCents) === PRICE_INCL_CENTS
         ? " Schrijven we voor die tijd een nieuwe maand af, dan betaalt die eerst de maand die openstaat."

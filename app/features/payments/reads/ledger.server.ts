@@ -29,7 +29,7 @@ import { checkouts, payments } from "../tables.ts";
 import type { OwedMonth } from "../views.ts";
 import type { Payer } from "./checkouts.server.ts";
 
-/** Whether a payment for a user's first month was not given or taken back; true where none are kept. */
+/** Whether a user's first month is still paid: nothing of it was refunded or charged back. True without payments. */
 export async function firstPaymentStands(db: Queryable, userId: string): Promise<boolean> {
   const own = eq(payments.userId, userId);
   const first = db

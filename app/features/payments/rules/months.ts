@@ -18,11 +18,9 @@ export function payOldestFirst(
   writtenOff: ReadonlyMap<string, Date>,
 ): ProviderPayment[] {
   const months = payments.map((payment) => ({ ...payment }));
-  const isMadeGood = (owed: ProviderPayment) =>
-    months.some((each) => each.state === "paid" && isSameMonth(each, owed));
   const wasOwedAt = (owed: ProviderPayment, at: Date) =>
     owed.state === "charged-back" && owed.at < at && (writtenOff.get(owed.id) ?? at) >= at;
-  const owedNow = months.filter((each) => !isMadeGood(each));
+  const owedNow = months.filter((each) => !isMonthPaid(each, months));
   const came = months.filter((each) => leftCentsOf(each) > 0);
   for (const payment of came.sort((one, other) => Number(one.at) - Number(other.at))) {
     const [oldest] = owedNow
@@ -45,12 +43,15 @@ export function owedFrom(
   payments: readonly ProviderPayment[],
   writtenOff: ReadonlyMap<string, Date>,
 ): Date | null {
-  const isPaid = (owed: ProviderPayment) =>
-    payments.some((each) => each.state === "paid" && isSameMonth(each, owed));
   const owed = payments.filter(
-    (each) => isOwed(each.state) && !writtenOff.has(each.id) && !isPaid(each),
+    (each) => isOwed(each.state) && !writtenOff.has(each.id) && !isMonthPaid(each, payments),
   );
   return owed.length === 0 ? null : new Date(Math.min(...owed.map(({ from }) => Number(from))));
+}
+
+/** Whether the month of `owed` is paid by one of these payments of its subscription. */
+function isMonthPaid(owed: ProviderPayment, payments: readonly ProviderPayment[]): boolean {
+  return payments.some((each) => each.state === "paid" && isSameMonth(each, owed));
 }
 
 /** Whether two payments are for the same month of one subscription. */
