@@ -140,6 +140,8 @@ test("a profile is kept while it is typed, takes nothing back that was saved els
   await profile.getByText("Wat je veranderde is nog niet opgeslagen.").waitFor();
   expect(await bio.inputValue()).toBe("Drie broers en een bakwagen.");
 
+  // What the page still reads after it was loaded would lead to the sign-in page before the form is sent.
+  await page.waitForLoadState("networkidle");
   await page.context().clearCookies();
   await press(page, "Wijzigingen opslaan");
   await page.waitForURL(/verlopen=1/);

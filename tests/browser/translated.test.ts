@@ -70,6 +70,8 @@ test("a company and an admin work on translated pages that say what others say",
   const briefId = await addBrief(app, client, { heavyItems: ["Piano"] });
   const page = await signedIn(site, actor, TRANSLATED);
   await page.goto(HOMES.company);
+  // What is chosen before React took over a page that was translated already is chosen in vain.
+  await page.waitForLoadState("networkidle");
   await page.getByLabel("Soort opdracht").selectOption("VERHUIZING");
   await page.waitForURL(/type=VERHUIZING/);
   await expectAsUntranslated(page);

@@ -52,8 +52,12 @@ const canaryOf = (state: State) => {
   return { name, email: `kanarie-${state}@kooi-voorbeeld.test`, phone: `06 ${digits}`, digits };
 };
 
+// The ids of things are drawn at random: now and then one has four digits of a number standing by themselves.
+const IDS = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi;
+
 /** Which canaries a text holds; a number also with other signs between its digits, or in two halves. */
-function found(text: string): State[] {
+function found(page: string): State[] {
+  const text = page.replaceAll(IDS, "(id)");
   return ALL.filter((state) => {
     const { name, email, digits } = canaryOf(state);
     const [first = "", last = ""] = name.split(" ");
