@@ -290,6 +290,27 @@ test("what is typed while a message, a question or an answer is on its way stays
   ]);
 });
 
+test("who signs in in the same tab finds nothing of what another account typed there; who typed it finds it again", async () => {
+  const client = await addClient(app);
+  const briefId = await addBrief(app, client);
+  const [one, other] = [await addCompany(app), await addCompany(app)];
+  const page = await signedIn(site, one.actor, { width: 360 });
+  const question = page.getByLabel("Je vraag");
+  const ask = async () => {
+    await open(page, listedBriefPath(briefId));
+    await page.getByText("Stel de klant een vraag").click();
+    await question.waitFor();
+  };
+  await ask();
+  await question.fill("Waar kan de bus staan?");
+  await openSession(site, page, other.actor);
+  await ask();
+  expect(await question.inputValue()).toBe("");
+  await openSession(site, page, one.actor);
+  await ask();
+  expect(await question.inputValue()).toBe("Waar kan de bus staan?");
+});
+
 test.each(["null", "full", "forbidden"] as const)(
   "where storage is %s and the session ends, the page stays with what was typed, and is sent once somebody signed in again",
   { timeout: PATIENCE_MS },

@@ -1,10 +1,22 @@
+import { randomUUID } from "node:crypto";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { HOMES, ownBriefPath } from "~/shared/paths.ts";
+import { askAbout } from "~/features/enquiries/index.server.ts";
+import { ENTRIES_PAGE } from "~/features/threads/constants.ts";
+import { writeEntry } from "~/features/threads/index.server.ts";
+import {
+  HOMES,
+  listedBriefAnswersPath,
+  listedBriefPath,
+  ownBriefPath,
+  threadPath,
+} from "~/shared/paths.ts";
 import { PLAIN } from "~/shared/plain-data.ts";
+import { acceptPlainly } from "../factories/accept.ts";
 import { addBrief, addProposal, manage } from "../factories/briefs.ts";
 import { addClient, addCompany } from "../factories/people.ts";
 import { openBrowser } from "./browser.ts";
+import { breakStorage } from "./older-engine.ts";
 import { includeAll, replaceSession, signedIn } from "./people.ts";
 
 const site = await openBrowser();
@@ -160,4 +172,70 @@ test("a tab takes over from a leading tab that its browser froze", async () => {
   await awake.getByRole("article", { name: "Stapel & Sjor" }).waitFor();
   await devTools.send("Page.setWebLifecycleState", { state: "active" });
   await asleep.getByRole("article", { name: "Stapel & Sjor" }).waitFor();
+});
+
+test.each([
+  { how: "nobody can answer", status: 503 },
+  { how: "the connection is gone", status: null },
+])("a question stays that is typed while its brief changes and $how", async ({ status }) => {
+  const client = await addClient(app);
+  const briefId = await addBrief(app, client);
+  const [asking, { actor }] = [await addCompany(app), await addCompany(app)];
+  const page = await breakStorage(
+    await signedIn(site, actor, { width: 360, faults: true }),
+    "forbidden",
+  );
+  const isConnected = page.waitForRequest(/\/live/);
+  await page.goto(listedBriefPath(briefId));
+  await isConnected;
+  await page.getByText("Stel de klant een vraag").click();
+  const question = page.getByLabel("Je vraag");
+  await question.fill("Is er een lift?");
+  const isAsked = page.waitForRequest((request) =>
+    request.url().includes(listedBriefAnswersPath(briefId)),
+  );
+  await page.route(`**${listedBriefAnswersPath(briefId)}*`, async (route) => {
+    if (status === null) await route.abort();
+    else await route.fulfill({ status, body: "" });
+  });
+  expect(
+    (await askAbout(app, asking.actor, briefId, { question: "Hoe breed is de gang?" })).ok,
+  ).toBe(true);
+  await isAsked;
+  await page.waitForLoadState("networkidle");
+  expect(await question.inputValue()).toBe("Is er een lift?");
+  await page.unroute(`**${listedBriefAnswersPath(briefId)}*`);
+  await page.getByRole("button", { name: "Vraag versturen" }).click();
+  await page.getByText("Hoe breed is de gang?").waitFor();
+  await page.getByText("Is er een lift?").first().waitFor();
+});
+
+test("where nobody answers, a list that goes on stays, and what is typed beside it; pressed again it goes on", async () => {
+  const client = await addClient(app);
+  const briefId = await addBrief(app, client);
+  const { actor } = await addCompany(app);
+  const proposalId = await addProposal(app, actor, briefId);
+  expect((await acceptPlainly(app, client, proposalId)).ok).toBe(true);
+  for (let count = 0; count <= ENTRIES_PAGE; count += 1) {
+    const entry = { key: randomUUID(), text: `Doos ${count}.`, photos: [] };
+    expect((await writeEntry(app, client, proposalId, entry)).ok).toBe(true);
+  }
+  const page = await signedIn(site, actor, { width: 360, faults: true });
+  await page.goto(threadPath(proposalId));
+  const typed = page.getByLabel("Je bericht");
+  await typed.fill("Tot dinsdag!");
+  const more = page.getByRole("link", { name: "Eerdere berichten" });
+  const data = /\.json\?.*na=/;
+  await page.route(data, (route) => route.fulfill({ status: 503, body: "" }));
+  await more.click();
+  await page.getByText("De rest kon nu niet geladen worden.").waitFor();
+  await page.unroute(data);
+  await page.route(data, (route) => route.abort());
+  await more.click();
+  await page.getByText("De rest kon nu niet geladen worden.").waitFor();
+  expect(await typed.inputValue()).toBe("Tot dinsdag!");
+  await page.unroute(data);
+  await more.click();
+  await page.getByText("Doos 0.").waitFor();
+  expect(await typed.inputValue()).toBe("Tot dinsdag!");
 });

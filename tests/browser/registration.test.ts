@@ -49,7 +49,7 @@ test("a company registers once, and a colleague with its code, pays, confirms an
   await expectAccessibleAt(WIDTHS, first);
   await expectCopied(first, code);
 
-  const page = await site.person({ width: 1280 });
+  const page = await site.person({ width: 1280, faults: true });
   await page.goto(`${SPECIAL}?ref=${code.toLowerCase()}`);
   await page.getByText("Kanariana heeft je uitgenodigd").waitFor();
   expect(await page.getByLabel("Verwijzingscode").inputValue()).toBe(code);
@@ -62,6 +62,20 @@ test("a company registers once, and a colleague with its code, pays, confirms an
   await page.getByLabel("Verwijzingscode").fill(code.toLowerCase());
   await page.getByText("Kanariana heeft je uitgenodigd").waitFor();
   expect(await page.getByLabel("Verwijzingscode").inputValue()).toBe(code.toLowerCase());
+
+  // Nor does a server that is away, or a connection that is gone.
+  const lookup = "**/verwijzingscode*";
+  for (const answer of [() => ({ status: 503, body: "" }), () => null]) {
+    await page.route(lookup, async (route) => {
+      const away = answer();
+      await (away ? route.fulfill(away) : route.abort());
+    });
+    await page.getByLabel("Verwijzingscode").fill(answer() ? "abcd2345" : "dcba2345");
+    await page.getByText("We controleren deze code als je het formulier verstuurt.").waitFor();
+    await page.unroute(lookup);
+    await page.getByLabel("Verwijzingscode").fill(code.toLowerCase());
+    await page.getByText("Kanariana heeft je uitgenodigd").waitFor();
+  }
 
   // The invitation stands above what is wrong here, and the form has its look on a phone below.
   const email = await fillIn(page, "Bram Mulder");

@@ -17,3 +17,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (!referrer) return data<CodeAnswer>({ code, kind: "unknown" });
   return data<CodeAnswer>({ code, kind: "known", firstName: referrer.firstName });
 }
+
+/** Where nobody answers, the form that the code stands in stays: it is looked up when that is sent. */
+export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
+  const code = normalCode(new URL(request.url).searchParams.get("code") ?? "");
+  const unanswered: CodeAnswer = { code, kind: "busy" };
+  return await serverLoader().catch(() => unanswered);
+}

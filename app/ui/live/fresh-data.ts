@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { useLocation, useRouteLoaderData } from "react-router";
+import { useLocation } from "react-router";
+import { useAccount } from "../account.ts";
 import type { Listener } from "./listeners.ts";
 
 /** What has to be there first: nobody misses a change that comes before a page can be used. */
@@ -81,11 +82,11 @@ export function useFreshData<Data>(
 ): Data {
   const [read, setRead] = useState<{ loaded: Data; data: Data }>();
   const { pathname, search } = useLocation();
-  const root = useRouteLoaderData<{ account: string | null }>("root");
+  const account = useAccount();
   const query = new URLSearchParams(search);
   for (const name of omit) query.delete(name);
   const address = { pathname, search: query.size > 0 ? `?${query}` : "" };
-  const page = { ...address, account: root?.account ?? null, loaded };
+  const page = { ...address, account, loaded };
   const shown = useRef(page);
   useEffect(() => {
     shown.current = page;

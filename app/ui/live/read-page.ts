@@ -1,5 +1,6 @@
-import { ACCOUNT, BUILD, PLAIN, readPlain } from "~/shared/plain-data.ts";
+import { readPlain } from "~/shared/plain-data.ts";
 import { isAnyDraftUnstored } from "../drafts.ts";
+import { fetchPlain, isForPage } from "../plain-data.ts";
 import { readStored, writeStored } from "../storage.ts";
 
 const AGAIN_MS = 5_000;
@@ -31,12 +32,12 @@ export async function readPage<Data>(
 ): Promise<{ data: Data } | null> {
   while (!leaving.aborted) {
     const asked = show();
-    const answer = await fetchPlain(asked, leaving);
+    const answer = await fetchPlain(asked, leaving).catch(() => null);
     const text = answer?.ok ? await answer.text().catch(() => null) : null;
     if (leaving.aborted) return null;
     if (isOther(asked, show())) continue;
     if (answer && text !== null) {
-      if (isForPage(answer, asked)) return { data: readPlain<Data>(text) };
+      if (isForPage(answer, asked.account)) return { data: readPlain<Data>(text) };
       loadAnew();
       return null;
     }
@@ -50,21 +51,10 @@ export async function readPage<Data>(
   return null;
 }
 
-function fetchPlain({ pathname, search }: ShownPage, signal: AbortSignal) {
-  return fetch(pathname + PLAIN + search, { redirect: "manual", signal }).catch(() => null);
-}
-
 function isOther(asked: ShownPage, now: ShownPage): boolean {
   return (
     asked.pathname !== now.pathname || asked.search !== now.search || asked.loaded !== now.loaded
   );
-}
-
-/** Whether data come from the build and for the account that the page belongs to. */
-function isForPage({ headers }: Response, { account }: ShownPage): boolean {
-  const build = headers.get(BUILD);
-  const isSameBuild = build === null || build === globalThis.__reactRouterManifest.version;
-  return isSameBuild && (account === null || headers.get(ACCOUNT) === account);
 }
 
 function loadAnew(): void {

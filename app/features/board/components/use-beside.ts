@@ -30,6 +30,10 @@ export function glanceAt(briefId: string, html: string): RowGlance {
 /** Reads what the list does not carry of a brief; `named` came with the page. */
 function useWholeBrief(named: KnownBrief | null) {
   const { load, data, state } = useFetcher<WholeBrief>();
+  // What was answered before a brief was changed here is not shown again.
+  const [stale, setStale] = useState<WholeBrief>();
+  const [last, setLast] = useState<WholeBrief | null>(null);
+  if (data?.kind === "known" && data !== last && data !== stale) setLast(data);
   const [renewed, setRenewed] = useState<string | null>(null);
   const known = named?.brief.id === renewed ? null : named;
   const knownId = known?.brief.id;
@@ -42,14 +46,19 @@ function useWholeBrief(named: KnownBrief | null) {
   );
   const askAgain = (briefId: string) => {
     setRenewed(briefId);
+    setStale(data);
+    setLast(null);
     void load(listedBriefAnswersPath(briefId));
   };
   /** Reads it again where it stands; what was known of it stays until then. */
   const refresh = (briefId: string) => load(listedBriefAnswersPath(briefId));
   const of = (briefId: string): WholeBrief | null => {
-    const stays = data?.kind === "known" && briefId !== renewed;
-    if (data?.briefId === briefId && (stays || state === "idle")) return data;
-    return known && briefId === knownId ? { briefId, kind: "known", ...known } : null;
+    const answer = data?.briefId === briefId && data !== stale ? data : null;
+    if (answer && answer.kind !== "failed") return answer;
+    // What was known stays where it could not be read again: somebody may be typing in it.
+    if (last?.briefId === briefId) return last;
+    if (known && briefId === knownId) return { briefId, kind: "known", ...known };
+    return state === "idle" ? answer : null;
   };
   return { ask, askAgain, refresh, of };
 }

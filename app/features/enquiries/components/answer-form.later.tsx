@@ -1,6 +1,7 @@
 import type { useFetcher } from "react-router";
 import { fieldLimits } from "~/shared/field-limits.ts";
 import type { FormAnswer } from "~/shared/form-answer.ts";
+import { useAccountKey } from "~/ui/account.ts";
 import { Button } from "~/ui/button.tsx";
 import type { Elements } from "~/ui/elements.ts";
 import { TextAreaField } from "~/ui/fields.tsx";
@@ -19,7 +20,7 @@ export function AnswerForm({
   /** Called once the answer was sent, with whether something else was typed since. */
   onSaved: (isMoreTyped: boolean) => void;
 }) {
-  const kept = { draftKey: `antwoord:${enquiryId}`, fetcher, posted: undefined };
+  const kept = { draftKey: useAccountKey(`antwoord:${enquiryId}`), fetcher, posted: undefined };
   const { form, fields, pending, refused } = useKeptForm(kept, {
     id: `antwoord-${enquiryId}`,
     schema: answerSchema,

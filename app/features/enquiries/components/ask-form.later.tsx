@@ -1,6 +1,7 @@
 import type { useFetcher } from "react-router";
 import { fieldLimits } from "~/shared/field-limits.ts";
 import type { FormAnswer } from "~/shared/form-answer.ts";
+import { useAccountKey } from "~/ui/account.ts";
 import { Button } from "~/ui/button.tsx";
 import type { Elements } from "~/ui/elements.ts";
 import { TextAreaField } from "~/ui/fields.tsx";
@@ -27,7 +28,7 @@ export function AskForm(props: Asking) {
 }
 
 function Form({ briefId, action, fetcher, onSaved }: Asking) {
-  const kept = { draftKey: `vraag:${briefId}`, fetcher, posted: undefined };
+  const kept = { draftKey: useAccountKey(`vraag:${briefId}`), fetcher, posted: undefined };
   const { form, fields, pending, refused } = useKeptForm(kept, {
     id: `vraag-${briefId}`,
     schema: enquirySchema,

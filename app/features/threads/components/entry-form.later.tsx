@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useState } from "react";
 import { href, useFetcher } from "react-router";
 import { fieldLimits } from "~/shared/field-limits.ts";
 import type { FormAnswer } from "~/shared/form-answer.ts";
+import { useAccountKey } from "~/ui/account.ts";
 import { Button } from "~/ui/button.tsx";
 import type { Elements } from "~/ui/elements.ts";
 import { TextAreaField } from "~/ui/fields.tsx";
@@ -33,7 +34,7 @@ export function EntryForm({ proposalId, entryKey, posted }: Writing) {
   useEffect(() => {
     if (sent) beginAnew();
   }, [sent]);
-  const kept = { draftKey: `bericht:${proposalId}`, fetcher, posted };
+  const kept = { draftKey: useAccountKey(`bericht:${proposalId}`), fetcher, posted };
   return <Fields entryKey={key} proposalId={proposalId} {...kept} />;
 }
 
