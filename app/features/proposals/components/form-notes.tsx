@@ -1,10 +1,11 @@
 import { type ReactNode, useState } from "react";
+import type { ScopeItem } from "~/features/briefs/constants.ts";
 import { changesBetween } from "~/features/briefs/rules/changes.ts";
 import type { Sum } from "~/features/tariffs/rules.ts";
 import { formatDay } from "~/shared/dates.ts";
 import { formatCents } from "~/shared/money.ts";
 import { Button } from "~/ui/button.tsx";
-import { type NewPrices, pricesAsSent, priceTyped } from "../rules/typed.ts";
+import { askedSumTyped, type NewPrices, pricesAsSent, priceTyped } from "../rules/typed.ts";
 import type { ProposalSheet, TypedProposal } from "../views.ts";
 import { Changes } from "./changes.tsx";
 
@@ -108,6 +109,7 @@ export function missingIn(typed: TypedProposal): string[] {
 /** The bottom of the form, always in sight; `doubtful` is a price that is asked about before it goes. */
 export function SendBar(props: {
   typed: TypedProposal;
+  asked: readonly ScopeItem[];
   doubtful: number | null;
   isAdjusting: boolean;
   pending: boolean;
@@ -115,8 +117,8 @@ export function SendBar(props: {
   isBlocked: boolean;
   onPrice: () => void;
 }) {
-  const { typed, doubtful, isAdjusting, pending, isBlocked, onPrice } = props;
-  const cents = priceTyped(typed);
+  const { typed, asked, doubtful, isAdjusting, pending, isBlocked, onPrice } = props;
+  const [ownCents, cents] = [priceTyped(typed), askedSumTyped(typed, asked)];
   const missing = missingIn(typed);
   const verb = isAdjusting ? "aanpassen" : "verzenden";
   return (
@@ -131,7 +133,7 @@ export function SendBar(props: {
       </div>
       <div data-needs-scripts className="flex flex-wrap items-center justify-between gap-x-3">
         {missing.length > 0 || cents === null ? (
-          <p className="text-sm">{`Vul nog in: ${missing.join(", ") || "een prijs"}.`}</p>
+          <p className="text-sm">{`Vul nog in: ${missing.join(", ") || (ownCents === null ? "een prijs" : "de prijs van je extra's")}.`}</p>
         ) : (
           <>
             <p>
@@ -139,7 +141,13 @@ export function SendBar(props: {
                 {formatCents(cents)}
               </strong>{" "}
               <span className="text-sm text-muted">
-                {typed.priceKind === "HOURLY" ? "hoogstens, incl. btw" : "incl. btw"}
+                {[
+                  typed.priceKind === "HOURLY" && "hoogstens",
+                  "incl. btw",
+                  cents !== ownCents && "met extra's",
+                ]
+                  .filter(Boolean)
+                  .join(", ")}
               </span>
             </p>
             <Button type="button" look="quiet" onClick={onPrice}>

@@ -13,6 +13,7 @@ import { useSending } from "~/ui/sending.ts";
 import { Toast } from "~/ui/toast.tsx";
 import { TURNAROUND_DAYS } from "../constants.ts";
 import { invalidProposal } from "../messages.ts";
+import { priceWithExtras } from "../rules/scope.ts";
 import { draftFor, looksLikeSlip, onDaysOf } from "../rules/typed.ts";
 import { type ProposalFields, proposalFields, proposalSchema } from "../schema.ts";
 import type { ProposalSheet, TypedProposal } from "../views.ts";
@@ -104,14 +105,15 @@ export function ProposalForm(props: {
     const onItsWay = send(event, onSubmit, () => invalidProposal(wrong));
     if (!onItsWay || checked.status !== "success") return;
     keepSentDraft(key, typedIn(event.currentTarget));
-    const { price } = checked.value;
-    // Asked once for a price; pressing again is the answer, the second half of a double press is not.
-    const answered = price === doubtful && event.timeStamp - askedAt.current > READING_MS;
-    const isSlip = !workedOut.isAsTold && looksLikeSlip(price, budgetCents);
+    const { price, scope } = checked.value;
+    const sum = priceWithExtras({ priceCents: price, scope }, asked).cents;
+    // Asked once for a sum; pressing again is the answer, the second half of a double press is not.
+    const answered = sum === doubtful && event.timeStamp - askedAt.current > READING_MS;
+    const isSlip = !workedOut.isAsTold && looksLikeSlip(sum, budgetCents);
     if (answered || !isSlip) return setDoubtful(null);
     event.preventDefault();
-    if (price !== doubtful) askedAt.current = event.timeStamp;
-    setDoubtful(price);
+    if (sum !== doubtful) askedAt.current = event.timeStamp;
+    setDoubtful(sum);
   };
   const withForm = (act: (form: HTMLFormElement) => void) => {
     if (formRef.current) act(formRef.current);
@@ -197,6 +199,7 @@ export function ProposalForm(props: {
         </p>
         <SendBar
           typed={typed}
+          asked={asked}
           doubtful={doubtful}
           isAdjusting={own !== null}
           pending={pending}

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { TypedProposal } from "../views.ts";
-import { pricesAsSent, priceTyped, termsTyped } from "./typed.ts";
+import { askedSumTyped, pricesAsSent, priceTyped, termsTyped } from "./typed.ts";
 
 test.for<[TypedProposal, number | null]>([
   [{ price: "1.250,00" }, 125_000],
@@ -12,6 +12,27 @@ test.for<[TypedProposal, number | null]>([
   [{}, null],
 ])("a form with %o comes to %s cents", ([typed, cents]) => {
   expect(priceTyped(typed)).toBe(cents);
+});
+
+test.for<[TypedProposal, number | null]>([
+  [{}, 100_055],
+  [{ scopeBoxes: "EXTRA", extraBoxes: "33,33" }, 103_388],
+  [{ scopeBoxes: "EXTRA", extraBoxes: "33,33", scopeLift: "EXTRA", extraLift: "33,33" }, 106_721],
+  [{ scopeBoxes: "INCLUDED", extraBoxes: "33,33" }, 100_055],
+  [{ scopeCleaning: "EXTRA", extraCleaning: "80" }, 100_055],
+  [{ scopeBoxes: "EXTRA", extraBoxes: "" }, null],
+  [
+    {
+      priceKind: "HOURLY",
+      hourlyRate: "95",
+      hoursCeiling: "8",
+      scopeLift: "EXTRA",
+      extraLift: "40",
+    },
+    80_000,
+  ],
+])("a client will read of a form with %o that it comes to %s cents", ([typed, cents]) => {
+  expect(askedSumTyped({ price: "1000,55", ...typed }, ["transport", "boxes", "lift"])).toBe(cents);
 });
 
 test("a price is still as it was sent by its day, whichever line it stands on", () => {

@@ -15,6 +15,20 @@ export function priceTyped(typed: TypedProposal): number | null {
   return rate === null || hours === null ? null : rate * hours;
 }
 
+/**
+ * What a client will read of a form as it is typed, in cents: its price with the extras among what is `asked`, as a
+ * client leaves them at first. Null where a price is none yet.
+ */
+export function askedSumTyped(typed: TypedProposal, asked: readonly ScopeItem[]): number | null {
+  const extras = SCOPE_FIELDS.filter(
+    ({ item, answer }) => asked.includes(item) && typed[answer] === "EXTRA",
+  ).map(({ extra }) => parseEuros(typed[extra] ?? ""));
+  return [priceTyped(typed), ...extras].reduce(
+    (sum, cents) => (sum === null || cents === null ? null : sum + cents),
+    0,
+  );
+}
+
 /** Prices by their fields, in cents. */
 export type NewPrices = Partial<
   Record<"price" | (typeof OTHER_DAY_FIELDS)[number]["price"], number>
