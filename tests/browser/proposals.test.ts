@@ -1,6 +1,6 @@
 import type { Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { ownBriefPath } from "~/shared/paths.ts";
+import { listedBriefPath, ownBriefPath } from "~/shared/paths.ts";
 import { addBrief, addProposal } from "../factories/briefs.ts";
 import { png } from "../factories/images.ts";
 import { addClient, addCompany } from "../factories/people.ts";
@@ -93,6 +93,32 @@ test("a proposal goes out by touch from the mail, what is wrong is told after se
   await toastsOf(page).getByText("Offerte verzonden!").waitFor();
   await page.getByText("Offerte Ingediend").first().waitFor();
   expect(await page.getByRole("dialog", { name: /Offerte|Opdracht/ }).count()).toBe(0);
+});
+
+test("the first press counts, though the field that it leaves is marked for it", async () => {
+  const client = await addClient(app);
+  const briefId = await addBrief(app, client);
+  const page = await person({ width: 1280 });
+  await openSession(site, page, (await addCompany(app)).actor);
+  await page.goto(listedBriefPath(briefId, "proposal"));
+  await page.waitForLoadState("networkidle");
+  const title = page.getByLabel("Titel");
+  const mark = page.getByText("Geef je offerte een titel.");
+  await title.focus();
+  const choice = page.getByRole("radio", { name: "Extra" }).first();
+  const box = await choice.boundingBox();
+  if (!box) throw new Error("the choice is not there");
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+  await page.mouse.down();
+  expect(await mark.count()).toBe(0);
+  await page.mouse.up();
+  expect(await choice.isChecked()).toBe(true);
+  await mark.waitFor();
+  await title.fill("Compleet");
+  await mark.waitFor({ state: "detached" });
+  await title.fill("");
+  await page.keyboard.press("Tab");
+  await mark.waitFor();
 });
 
 test("the newest message is the one on show, and covers neither heading nor what is pressed next", async () => {

@@ -139,7 +139,7 @@ describe("in arrears", () => {
     expect(withCode.headings).toContain("Breng een collega aan");
     expect(withCode.text).not.toContain(dayIn(1));
     const stillWorks = await visitor.goTo(HOMES.company);
-    expect(stillWorks.headings).toContain("Je betaling is niet gelukt");
+    expect(stillWorks.headings).toContain("Er staat een betaling open");
     expect(stillWorks.text).toContain(`Tot ${dayIn(1, ARREARS_GRACE_DAYS)} blijft alles werken.`);
     expect((await visitor.follow(stillWorks, "Naar de betaling")).url.pathname).toBe(SUBSCRIPTION);
     const stopped = await visitIn(1, 10);

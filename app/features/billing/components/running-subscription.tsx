@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from "react";
 import { Form, useNavigation } from "react-router";
-import { formatLongDate } from "~/shared/dates.ts";
+import { dutchDay, formatLongDate } from "~/shared/dates.ts";
 import { formatCents } from "~/shared/money.ts";
 import { Button, Opener } from "~/ui/button.tsx";
 import { Badge, Card } from "~/ui/card.tsx";
@@ -189,8 +189,8 @@ export function PauseCard(props: {
       <p>
         Pauzeer vanaf <span>{formatLongDate(from)}</span>, als je betaalde maand voorbij is. Je
         betaalt dan niets en stuurt geen offertes; je plaats in de provincie en je profiel blijven.
-        Je kunt dit jaar nog <span>{monthsLeft === 1 ? "één maand" : `${monthsLeft} maanden`}</span>{" "}
-        pauzeren.
+        In <span translate="no">{dutchDay(from).slice(0, 4)}</span> kun je nog{" "}
+        <span>{monthsLeft === 1 ? "één maand" : `${monthsLeft} maanden`}</span> pauzeren.
       </p>
       <Form method="post" className="flex flex-wrap items-end gap-3">
         <label className="grid gap-1 font-semibold">

@@ -49,7 +49,7 @@ export function ScopeFields(
               label={scopeLabel(item, brief)}
               type="radio"
               options={ANSWERS}
-              columns="grid-cols-3 *:gap-2 *:px-2 sm:*:px-3"
+              columns="grid-cols-1 *:gap-2 *:px-2 min-[22rem]:grid-cols-[auto_auto_auto] sm:grid-cols-3 sm:*:px-3"
             />
             <div className="group-not-has-[[value=EXTRA]:checked]/scope:hidden">
               <AmountField field={fields[extra]} label="Voor hoeveel euro erbij, incl. btw?" />
