@@ -1,7 +1,7 @@
 import { DAY_MS } from "~/shared/dates.ts";
+import { DRAFT_PREFIX } from "./draft-keys.ts";
 import { deleteStored, isUnstored, listStoredKeys, readStored, writeStored } from "./storage.ts";
 
-const PREFIX = "concept:";
 const KEPT_DAYS = 7;
 const MOST_KEPT = 20;
 
@@ -26,9 +26,9 @@ function parseStored<Value>(text: string | null): Value | null {
  */
 export function readDraft<Draft>(key: string): Draft | null {
   forgetOldest();
-  const own = readTabDraft<Kept<Draft>>(PREFIX + key);
+  const own = readTabDraft<Kept<Draft>>(DRAFT_PREFIX + key);
   if (own && !isOld(own)) return own.typed;
-  return keptAt<Draft>(PREFIX + key)?.typed ?? null;
+  return keptAt<Draft>(DRAFT_PREFIX + key)?.typed ?? null;
 }
 
 /**
@@ -37,19 +37,19 @@ export function readDraft<Draft>(key: string): Draft | null {
  */
 export function keepDraft(key: string, typed: unknown): void {
   const kept: Kept<unknown> = { savedAt: Date.now(), typed };
-  const isShared = writeStored(PREFIX + key, JSON.stringify(kept));
+  const isShared = writeStored(DRAFT_PREFIX + key, JSON.stringify(kept));
   // What all tabs have is not lost with the page.
-  noteUnstored(PREFIX + key, !keepTabDraft(PREFIX + key, kept) && !isShared);
+  noteUnstored(DRAFT_PREFIX + key, !keepTabDraft(DRAFT_PREFIX + key, kept) && !isShared);
   forgetOldest();
 }
 
 /** True where the browser stores the draft for no other tab. */
-export const isDraftUnstored = (key: string) => isUnstored(PREFIX + key);
+export const isDraftUnstored = (key: string) => isUnstored(DRAFT_PREFIX + key);
 
 /** Deletes what was kept under `key`: it was sent, or begun anew. */
 export function forgetDraft(key: string): void {
-  deleteStored(PREFIX + key);
-  forgetTabDraft(PREFIX + key);
+  deleteStored(DRAFT_PREFIX + key);
+  forgetTabDraft(DRAFT_PREFIX + key);
 }
 
 /** What was sent of each draft, by its key, until it is answered. */
@@ -80,7 +80,7 @@ const isOld = ({ savedAt }: Kept<unknown>) => Date.now() - savedAt > KEPT_DAYS *
 
 function forgetOldest(): void {
   const all = listStoredKeys()
-    .filter((name) => name.startsWith(PREFIX))
+    .filter((name) => name.startsWith(DRAFT_PREFIX))
     .map((name) => ({ name, kept: keptAt(name) }))
     .sort((a, b) => (b.kept?.savedAt ?? 0) - (a.kept?.savedAt ?? 0));
   for (const [place, { name, kept }] of all.entries()) {

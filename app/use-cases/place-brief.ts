@@ -28,6 +28,7 @@ export async function placeBriefAsVisitor(
   draftId: string | null = null,
 ) {
   const passwordHash = passwordsOf(app).begin(form.password);
+  const draft = draftId === null ? null : { draftId, userId: null };
   return await transact(app, NOBODY, async (tx, now) => {
     const { submissionKey, earlier } = await findSubmission(
       tx,
@@ -40,7 +41,7 @@ export async function placeBriefAsVisitor(
       const replaced = await replaceText(app, tx, earlier, form, may, now);
       if (replaced.ok && isOwn) {
         await amendSignUp(tx, submissionKey, { fullName: form.clientName, passwordHash });
-        await attachPhotos(tx, earlier, await lockDraftPhotos(tx, draftId), now);
+        await attachPhotos(tx, earlier, await lockDraftPhotos(tx, draft), now);
       }
       return replaced;
     }
@@ -55,7 +56,7 @@ export async function placeBriefAsVisitor(
     // The account that waits under this address may be a stranger's: confirming it claims the brief.
     const clientId = account.value.isOwn ? account.value.userId : null;
     const owner = { submissionKey, clientId, clientEmail: form.ownerEmail, emailConfirmed: false };
-    const photos = await lockDraftPhotos(tx, draftId);
+    const photos = await lockDraftPhotos(tx, draft);
     const stored = await storeBrief(app, tx, form, owner, now);
     await attachPhotos(tx, { id: stored.briefId, clientId, status: "OPEN" }, photos, now);
     countAct(app, "brief-placed");
@@ -71,6 +72,7 @@ export async function placeBriefAsClient(
   draftId: string | null = null,
 ) {
   return await transact(app, actor, async (tx, now, { userId: clientId, email: clientEmail }) => {
+    const draft = draftId === null ? null : { draftId, userId: clientId };
     const { submissionKey, earlier } = await findSubmission(tx, form.submissionKey, clientEmail);
     if (earlier) {
       const isOwn = earlier.clientId === clientId;
@@ -78,12 +80,12 @@ export async function placeBriefAsClient(
       const replaced = await replaceText(app, tx, earlier, form, may, now);
       if (replaced.ok && isOwn) {
         await hideSpreadInBrief(tx, earlier.id);
-        await attachPhotos(tx, earlier, await lockDraftPhotos(tx, draftId), now);
+        await attachPhotos(tx, earlier, await lockDraftPhotos(tx, draft), now);
       }
       return replaced;
     }
     const owner = { submissionKey, clientId, clientEmail, emailConfirmed: true };
-    const photos = await lockDraftPhotos(tx, draftId);
+    const photos = await lockDraftPhotos(tx, draft);
     const stored = await storeBrief(app, tx, form, owner, now);
     await attachPhotos(tx, { id: stored.briefId, clientId, status: "OPEN" }, photos, now);
     countAct(app, "brief-placed");

@@ -161,6 +161,97 @@ describe("photos of a brief that is being filled in", () => {
   });
 });
 
+/** A browser that signed in to an account of its own beside the `draft` that it has. */
+async function signedInWith(draft: string) {
+  const client = await addClient(app);
+  return { client, cookie: `${draft}; ${await site.cookieOf(client)}` };
+}
+
+/** Cookies after an answer that sets some: those that it deletes are gone. */
+function cookiesAfter(cookie: string, answer: Response): string {
+  const set = answer.headers.getSetCookie();
+  const names = set.map((line) => line.split("=")[0]);
+  const left = cookie.split("; ").filter((one) => !names.includes(one.split("=")[0]));
+  return [...left, ...set.filter((line) => !/Max-Age=0/i.test(line)).map(pair)].join("; ");
+}
+
+describe("photos of who used the browser before", () => {
+  test("chosen while signed in are that account's alone, also where its session just ended", async () => {
+    const draft = await openDraft();
+    const [one, other] = [await signedInWith(draft), await signedInWith(draft)];
+    const { id, small } = await choose(one.cookie);
+    for (const cookie of [draft, other.cookie]) {
+      expect([await listed(cookie), await seen(small, cookie)]).toEqual([[], 404]);
+      await site.post(LIST, { photo: id }, cookie);
+      await site.post(LIST, { alles: "1" }, cookie);
+    }
+    expect([await listed(one.cookie), await seen(small, one.cookie)]).toEqual([[id], 200]);
+    const placing = [
+      { cookie: other.cookie, email: other.client.email },
+      { cookie: draft, email: freshEmail() },
+    ];
+    for (const { cookie, email } of placing) {
+      const own = await choose(cookie);
+      expect((await place(cookie, wizard({ ownerEmail: email }))).status).toBe(302);
+      expect(await photosOf((await briefOf(email)).id)).toEqual([own.id]);
+    }
+    expect((await place(one.cookie, wizard())).status).toBe(302);
+    expect(await photosOf((await briefOf(one.client.email)).id)).toEqual([id]);
+  });
+
+  test("another account's take no place of the ten that somebody may choose", async () => {
+    const draft = await openDraft();
+    const [one, other] = [await signedInWith(draft), await signedInWith(draft)];
+    const { id } = await choose(one.cookie);
+    await app.db.execute(sql`
+      insert into uploads (user_id, draft_id, purpose, bytes, ready_at, touched_at, created_at)
+      select user_id, draft_id, purpose, bytes, ready_at, touched_at, created_at
+      from uploads, generate_series(2, ${MAX_BRIEF_PHOTOS}::int) where id = ${id}`);
+    const answers = [await send(one.cookie), await send(other.cookie), await send(draft)];
+    expect(answers.map(({ status }) => status)).toEqual([409, 201, 201]);
+  });
+
+  test("stay with who goes on in that browser, until an account signs out of it or is erased", async () => {
+    const leave = {
+      "signs out": { path: "/uitloggen", fields: {} },
+      "is erased": {
+        path: "/account/verwijderen",
+        fields: { currentPassword: PASSWORD, sure: "on" },
+      },
+    };
+    for (const [how, { path, fields }] of Object.entries(leave)) {
+      const draft = await openDraft();
+      const asVisitor = await choose(draft);
+      const { cookie } = await signedInWith(draft);
+      const asAccount = await choose(cookie);
+      expect(await listed(cookie), how).toEqual([asVisitor.id, asAccount.id]);
+      const answer = await site.post(path, fields, cookie);
+      expect(answer.status, how).toBe(302);
+      const after = cookiesAfter(cookie, answer);
+      expect(await listed(after), how).toEqual([]);
+      const next = `${after}; ${await site.cookieOf(await addClient(app))}`;
+      expect((await place(next, wizard())).status, how).toBe(302);
+      await sweepUnused(app);
+      // Also with a cookie that was copied before.
+      for (const { small } of [asVisitor, asAccount]) {
+        for (const held of [draft, cookie, next]) expect(await seen(small, held), how).toBe(404);
+      }
+    }
+  });
+
+  test("leave nothing in a browser's cache, and no cookie of somebody who signed out opens anything", async () => {
+    const { cookie } = await signedInWith(await openDraft());
+    const { small } = await choose(cookie);
+    const answer = await site.visit(small, { cookie });
+    expect(answer.headers.get("cache-control")).toBe("no-store");
+    const deleted = (await site.post("/uitloggen", {}, cookie)).headers.getSetCookie();
+    const gone = deleted
+      .filter((line) => /Max-Age=0/i.test(line))
+      .map((line) => line.split("=")[0]);
+    expect(gone.sort()).toEqual(["brief-photos", "brief-placed", "registratie", "session"]);
+  });
+});
+
 describe("placing a brief", () => {
   test("brings its photos once, in their order, however often it is sent", async () => {
     const { cookie, photos, form, brief } = await placed("sleeping", "living");

@@ -76,6 +76,7 @@ test("every cookie that any act sets is pinned to this host", async () => {
     "__Host-registratie",
     "__Host-second-step",
     "__Host-session",
+    "__Host-uitgelogd",
   ]);
   for (const line of lines) {
     expect(line).toMatch(/; Path=\/(;|$)/);

@@ -2,7 +2,7 @@ import { and, eq, ne, sql } from "drizzle-orm";
 import { type Credentials, readCredentials } from "~/features/accounts/index.server.ts";
 import type { App } from "~/server/app.ts";
 import type { SignedInActor } from "~/server/auth/actor.ts";
-import { clearedSessionCookie, createSession, sessionHashOf } from "~/server/auth/session.ts";
+import { createSession, sessionHashOf, signedOutCookies } from "~/server/auth/session.ts";
 import { trustBrowser } from "~/server/auth/trusted-browser.ts";
 import type { Queryable, Tx } from "~/server/db/connect.ts";
 import { AccountGone, isStanding } from "~/server/db/transact.ts";
@@ -56,10 +56,10 @@ export async function renewSession(app: App, sessionId: string, expiresAt: Date)
   await servicesOf(app).db.update(sessions).set({ expiresAt }).where(eq(sessions.id, sessionId));
 }
 
-/** Ends the session of this request; answers the Set-Cookie values that delete its cookies. */
+/** Ends the session of this request; answers the Set-Cookie values that leave nothing of it in the browser. */
 export async function signOut(app: App, request: Request): Promise<string[]> {
   await endSessionOf(app, servicesOf(app).db, request);
-  return [clearedSessionCookie(app)];
+  return await signedOutCookies(app);
 }
 
 async function endSessionOf(app: App, db: Queryable, request: Request): Promise<void> {

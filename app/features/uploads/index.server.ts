@@ -3,8 +3,10 @@ import * as tables from "./tables.ts";
 
 export { personalData } from "./personal-data.server.ts";
 export {
+  isChosenFor,
   isLeaving,
   isShownPhoto,
+  type PhotoDraft,
   readHidden,
   readPaper,
   readPhoto,

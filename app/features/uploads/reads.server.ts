@@ -13,6 +13,24 @@ export const isLeaving = or(
   and(isNull(uploads.userId), isNull(uploads.draftId)),
 );
 
+/** A brief that is being filled in: its id in a browser's cookie, and who is signed in there, null for a visitor. */
+export interface PhotoDraft {
+  draftId: string;
+  userId: string | null;
+}
+
+/**
+ * The condition that a photo was chosen for a brief that is being filled in, by the account that is signed in
+ * or by a visitor: another account that used the same browser keeps its photos to itself.
+ */
+export const isChosenFor = ({ draftId, userId }: PhotoDraft) =>
+  and(
+    eq(uploads.draftId, draftId),
+    userId === null
+      ? isNull(uploads.userId)
+      : or(isNull(uploads.userId), eq(uploads.userId, userId)),
+  );
+
 /** The condition that nobody at the desk hid the picture whose id a column has. */
 export const isShownPhoto = (id: Column) =>
   sql`not exists (select from ${uploads} where ${uploads.id} = ${id} and ${uploads.hiddenAt} is not null)`;

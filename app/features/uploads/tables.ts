@@ -4,7 +4,7 @@ import { inList, instant } from "../../server/db/columns.ts";
 import { users } from "../accounts/tables.ts";
 import { STORED_FOR } from "./constants.ts";
 
-/** Pictures of an account or a draft of a brief, and papers of a company. A row outlives both until its files are swept. */
+/** Pictures of an account, of a draft of a brief or of both, and papers of a company. A row outlives both until its files are swept. */
 export const uploads = pgTable(
   "uploads",
   {

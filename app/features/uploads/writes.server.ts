@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, isNotNull, isNull, lt, or, sql } from "drizzle-orm";
 import type { App } from "~/server/app.ts";
-import type { ClientActor, CompanyActor } from "~/server/auth/actor.ts";
+import type { Actor, ClientActor, CompanyActor, SignedInActor } from "~/server/auth/actor.ts";
 import type { Tx } from "~/server/db/connect.ts";
 import { storedRow } from "~/server/db/rows.ts";
 import { lockSubmission } from "~/server/db/submission.ts";
@@ -21,7 +21,7 @@ import {
   type Purpose,
   type StoredFor,
 } from "./constants.ts";
-import { isLeaving } from "./reads.server.ts";
+import { isChosenFor, isLeaving } from "./reads.server.ts";
 import { fileKeyOf, isPdf, isWholePdf, PICTURE_OF, pdfKeyOf } from "./rules.ts";
 import { uploads } from "./tables.ts";
 
@@ -34,35 +34,46 @@ type Uploader = CompanyActor | ClientActor;
 export async function storeUpload(app: App, actor: Uploader, purpose: Purpose, sent: SentPicture) {
   const { userId, kind } = actor;
   return await store(app, actor, { userId, purpose }, { userId }, sent, async (tx) => {
-    // Two uploads at once count each other.
-    await holdAccount(tx, userId, "no key update");
-    const isThread = purpose === "thread";
-    const isCounted = sql`(${uploads.purpose} = 'thread') = ${isThread}`;
-    const kept = await tx.$count(uploads, and(eq(uploads.userId, userId), isCounted));
-    return kept < MAX_STORED[isThread ? "thread" : kind] ? null : "quota";
+    const most = purpose === "thread" ? MAX_STORED.thread : MAX_STORED[kind];
+    return (await countKept(tx, userId, purpose)) < most ? null : "quota";
   });
+}
+
+/** The number of pictures that an account has stored: those of threads, or all others. */
+async function countKept(tx: Tx, userId: string, purpose: Purpose): Promise<number> {
+  // Two uploads at once count each other.
+  await holdAccount(tx, userId, "no key update");
+  const isCounted = sql`(${uploads.purpose} = 'thread') = ${purpose === "thread"}`;
+  return await tx.$count(uploads, and(eq(uploads.userId, userId), isCounted));
 }
 
 /**
  * Stores a photo for a brief that is being filled in by anybody, from a network `address`: its browser alone
- * knows `draftId`; `room` is null where nobody said. Refused when that brief has all it may have, or too many wait in all.
+ * knows `draftId`; `room` is null where nobody said. Who is signed in owns the photo. Refused when that brief
+ * has all it may have, or too many wait of this account, or of all visitors.
  */
 export async function storeForDraft(
   app: App,
+  actor: Actor,
   chosen: { draftId: string; room: string | null },
   address: string,
   sent: SentPicture,
 ) {
-  const of = { ...chosen, purpose: "brief" } as const;
-  return await store(app, NOBODY, of, { address }, sent, async (tx, now) => {
+  const by = actor.kind === "visitor" ? NOBODY : actor;
+  const userId = actor.kind === "visitor" ? null : actor.userId;
+  const of = { ...chosen, userId, purpose: "brief" } as const;
+  return await store(app, by, of, { address }, sent, async (tx, now) => {
     // One at a time: photos that are chosen at once count each other, of one brief and of all.
     await lockSubmission(tx, "photos-of-drafts");
     // A draft is kept a day from its last photo, with all that it has.
     const { rowCount } = await tx
       .update(uploads)
       .set({ touchedAt: now })
-      .where(and(eq(uploads.draftId, chosen.draftId), isNull(uploads.sweptAt)));
+      .where(and(isChosenFor({ ...chosen, userId }), isNull(uploads.sweptAt)));
     if ((rowCount ?? 0) >= MAX_BRIEF_PHOTOS) return "draft-full";
+    if (userId !== null) {
+      return (await countKept(tx, userId, "brief")) < MAX_STORED.client ? null : "quota";
+    }
     const isWaiting = and(
       isNull(uploads.userId),
       isNotNull(uploads.draftId),
@@ -74,7 +85,7 @@ export async function storeForDraft(
 
 async function store<Refusal extends string>(
   app: App,
-  by: Uploader | typeof NOBODY,
+  by: SignedInActor | typeof NOBODY,
   of: OfUpload & { purpose: Purpose },
   sender: PictureSender,
   sent: SentPicture,
@@ -150,7 +161,7 @@ interface KeptFile {
 // The row is stored before the files, so that an upload that is cut off in between is known and swept.
 async function keepFiles<Refusal extends string>(
   app: App,
-  by: Uploader | typeof NOBODY,
+  by: SignedInActor | typeof NOBODY,
   of: OfUpload,
   whyNot: WhyNot<Refusal>,
   kept: readonly KeptFile[],

@@ -3,14 +3,15 @@ import { listAgreementsToCome } from "~/features/agreements/index.server.ts";
 import { ErasureForm } from "~/features/privacy/components/erasure-form.tsx";
 import { PRIVACY_MESSAGES } from "~/features/privacy/messages.ts";
 import { erasureSchema } from "~/features/privacy/schema.ts";
-import { signOut } from "~/features/sessions/index.server.ts";
 import { hasSecondStep } from "~/features/two-step/index.server.ts";
+import { photoDraftOf } from "~/gates/photo-draft.ts";
 import { appOf, isClientOrCompany, requireSignedIn } from "~/server/auth/gates.ts";
 import { formAction } from "~/server/web/form-action.ts";
 import { page } from "~/shared/page.ts";
 import { Card } from "~/ui/card.tsx";
 import { Page, PageTitle } from "~/ui/page.tsx";
 import { erasePerson } from "~/use-cases/erase-person.ts";
+import { leaveBrowser } from "~/use-cases/leave-browser.ts";
 import type { Route } from "./+types/erase";
 
 export const handle = page({ title: "Account verwijderen", audience: "signed-in" });
@@ -34,10 +35,10 @@ export const action = formAction({
   messages: PRIVACY_MESSAGES,
   marks: { "bad-code": "code", "wrong-password": "currentPassword" },
   refusedStatus: 400,
-  done: async ({ app, request }) => ({
+  done: async ({ app, request, context }) => ({
     to: "/",
     message: PRIVACY_MESSAGES.erased,
-    cookies: await signOut(app, request),
+    cookies: await leaveBrowser(app, request, await photoDraftOf(context, request)),
   }),
 });
 

@@ -31,7 +31,7 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
     const room = isRoom(asked) ? asked : null;
     const tries = () => countTry(app, "draftPhotosPerIp", ip);
     return await take(request, purpose, tries, async (sent) => {
-      const stored = await storeForDraft(app, { draftId, room }, ip, sent);
+      const stored = await storeForDraft(app, await actorOf(context), { draftId, room }, ip, sent);
       return stored.ok ? ok({ ...stored.value, caption: roomLabel(room) }) : stored;
     });
   }

@@ -27,6 +27,11 @@ export async function welcomeRegistrant(app: App, registered: { userId: string }
   return { registrant: mintRegistrant(userId), cookie };
 }
 
+/** The Set-Cookie by which a browser forgets whom it registered. */
+export async function forgetRegistrant(app: App): Promise<string> {
+  return await cookieOf(app).serialize("", { maxAge: 0 });
+}
+
 function now(app: App): number {
   return servicesOf(app).clock.now().getTime();
 }

@@ -2,9 +2,16 @@ import { createHash, randomBytes } from "node:crypto";
 import { parse, parseSigned, serialize } from "hono/utils/cookie";
 import type { App } from "../app.ts";
 import { servicesOf } from "../services.ts";
-import { cookieAttributes, cookieName, looksOn } from "../web/cookies.ts";
+import {
+  cookieAttributes,
+  cookieName,
+  forgetBriefs,
+  looksOn,
+  signOutCookie,
+} from "../web/cookies.ts";
 import type { Account } from "./actor.ts";
 import { mintSignedIn } from "./mint.ts";
+import { forgetRegistrant } from "./registrant.ts";
 
 const SECRET_BYTES = 32;
 const SECRET = /^[\w-]{43}$/;
@@ -42,9 +49,13 @@ export function marksLook(app: App, headers: Headers): boolean {
   return looksOn(servicesOf(app).config).isIn({ headers });
 }
 
-/** The Set-Cookie that takes the session's cookie away. */
-export function clearedSessionCookie(app: App): string {
-  return sessionCookie(app, "", 0);
+/**
+ * The Set-Cookie values of a browser that signs out: they delete every cookie that opens something of a person,
+ * and have its scripts delete what was typed there.
+ */
+export async function signedOutCookies(app: App): Promise<string[]> {
+  const ofPerson = [...(await forgetBriefs(app)), await forgetRegistrant(app)];
+  return [sessionCookie(app, "", 0), ...ofPerson, signOutCookie(app)];
 }
 
 function sessionCookie(app: App, secret: string, maxAge: number): string {

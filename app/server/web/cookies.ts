@@ -1,6 +1,9 @@
+import { randomUUID } from "node:crypto";
+import { serialize } from "hono/utils/cookie";
 import { createCookie } from "react-router";
 import { BANNER_CLOSED, HOST_PREFIX } from "~/shared/banner-cookie.ts";
 import { isId } from "~/shared/id.ts";
+import { SIGN_OUT_COOKIE } from "~/shared/sign-out-cookie.ts";
 import type { App } from "../app.ts";
 import type { Config } from "../boot/config.ts";
 import { servicesOf } from "../services.ts";
@@ -17,6 +20,7 @@ export type CookieName =
   | "brief-photos"
   | "changed-pages"
   | typeof BANNER_CLOSED.name
+  | typeof SIGN_OUT_COOKIE
   | "hasPhotographerProfile"
   | "adminLaunchOverride";
 
@@ -79,6 +83,19 @@ export function placedBrief(app: App, days: number) {
       await photoDraft(app).clear(),
     ],
   };
+}
+
+/** The Set-Cookie values by which a browser forgets the draft that it chose photos for, and the brief it placed. */
+export async function forgetBriefs(app: App): Promise<string[]> {
+  return [await photoDraft(app).clear(), await textCookie(app, "brief-placed", 0).clear()];
+}
+
+/** The Set-Cookie that names this sign-out: scripts of later pages delete what was typed before it. */
+export function signOutCookie(app: App): string {
+  const { config } = servicesOf(app);
+  const readByScripts = { ...cookieAttributes(config), sameSite: "Lax", httpOnly: false } as const;
+  const attributes = { ...readByScripts, maxAge: YEAR_SECONDS };
+  return serialize(cookieName(config, SIGN_OUT_COOKIE), randomUUID(), attributes);
 }
 
 /** A cookie with one fixed value, that decides what is shown and opens nothing. */

@@ -70,8 +70,8 @@ export function answerPicture(
 }
 
 /**
- * Answers a photo that not everybody may see, or that there is none. What a name stands for never changes,
- * so a browser keeps it as long as a page is looked at.
+ * Answers a photo that not everybody may see, or that there is none. The browser stores nothing of it: going
+ * back shows a stored answer without asking, `no-cache` or not, to whoever uses the browser after a sign-out.
  */
 export function answerPhoto(bytes: Uint8Array<ArrayBuffer> | null): Response {
   if (!bytes) return new Response(null, { status: 404 });
@@ -79,7 +79,7 @@ export function answerPhoto(bytes: Uint8Array<ArrayBuffer> | null): Response {
     headers: {
       "content-type": "image/webp",
       "content-length": String(bytes.length),
-      "cache-control": "private, max-age=3600",
+      "cache-control": "no-store",
     },
   });
 }

@@ -1,5 +1,10 @@
 import { and, eq, isNotNull, isNull, lt, sql } from "drizzle-orm";
-import { briefPhotoOf, uploads } from "~/features/uploads/index.server.ts";
+import {
+  briefPhotoOf,
+  isChosenFor,
+  type PhotoDraft,
+  uploads,
+} from "~/features/uploads/index.server.ts";
 import type { App } from "~/server/app.ts";
 import type { ClientActor } from "~/server/auth/actor.ts";
 import { readOnly } from "~/server/db/read-only.ts";
@@ -29,18 +34,18 @@ export async function listOwnPhotos(app: App, actor: ClientActor, briefId: strin
 }
 
 /** The photos of a brief that is being filled in, in the order in which they were chosen. */
-export async function listDraftPhotos(app: App, draftId: string) {
+export async function listDraftPhotos(app: App, draft: PhotoDraft) {
   const rows = await servicesOf(app)
     .db.select({ id: uploads.id, room: uploads.room })
     .from(uploads)
-    .where(and(eq(uploads.draftId, draftId), isNotNull(uploads.readyAt), isNull(uploads.sweptAt)))
+    .where(and(isChosenFor(draft), isNotNull(uploads.readyAt), isNull(uploads.sweptAt)))
     .orderBy(uploads.createdAt, uploads.id);
   return rows.map(photoOf);
 }
 
 /** Whether a photo was chosen for this brief that is being filled in. */
-export async function isOfDraft(app: App, draftId: string, uploadId: string): Promise<boolean> {
-  const own = and(eq(uploads.id, uploadId), eq(uploads.draftId, draftId));
+export async function isOfDraft(app: App, draft: PhotoDraft, uploadId: string): Promise<boolean> {
+  const own = and(eq(uploads.id, uploadId), isChosenFor(draft));
   return (await servicesOf(app).db.$count(uploads, own)) > 0;
 }
 

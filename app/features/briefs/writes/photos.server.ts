@@ -3,6 +3,8 @@ import {
   claimUploads,
   disownUploads,
   giveUploads,
+  isChosenFor,
+  type PhotoDraft,
   uploads,
 } from "~/features/uploads/index.server.ts";
 import type { App } from "~/server/app.ts";
@@ -48,9 +50,9 @@ export async function savePhotos(
 }
 
 /** The photos that were chosen for a brief while it was filled in, in their order, locked. */
-export async function lockDraftPhotos(tx: Tx, draftId: string | null): Promise<string[]> {
-  if (draftId === null) return [];
-  return await lockWaiting(tx, draftId, and(isNotNull(uploads.readyAt), isNull(uploads.sweptAt)));
+export async function lockDraftPhotos(tx: Tx, draft: PhotoDraft | null): Promise<string[]> {
+  if (draft === null) return [];
+  return await lockWaiting(tx, draft, and(isNotNull(uploads.readyAt), isNull(uploads.sweptAt)));
 }
 
 /**
@@ -77,10 +79,10 @@ export async function attachPhotos(
   if (clientId !== null) await giveUploads(tx, ids, clientId, now);
 }
 
-// Without an account, and with no brief that was placed with it.
-async function lockWaiting(tx: Tx, draftId: string, which: SQL | undefined) {
+// With no brief that was placed with them.
+async function lockWaiting(tx: Tx, draft: PhotoDraft, which: SQL | undefined) {
   const placed = tx.select().from(briefPhotos).where(eq(briefPhotos.uploadId, uploads.id));
-  const isWaiting = and(eq(uploads.draftId, draftId), isNull(uploads.userId), notExists(placed));
+  const isWaiting = and(isChosenFor(draft), notExists(placed));
   const waiting = tx
     .select({ value: uploads.id })
     .from(uploads)
@@ -90,10 +92,10 @@ async function lockWaiting(tx: Tx, draftId: string, which: SQL | undefined) {
 }
 
 /** Takes one photo, or all with null, from a brief that is being filled in, and from no placed one. */
-export async function removeDraftPhotos(app: App, draftId: string, uploadId: string | null) {
+export async function removeDraftPhotos(app: App, draft: PhotoDraft, uploadId: string | null) {
   await transact(app, NOBODY, async (tx) => {
     const isMeant = uploadId === null ? undefined : eq(uploads.id, uploadId);
-    await disownUploads(tx, await lockWaiting(tx, draftId, isMeant));
+    await disownUploads(tx, await lockWaiting(tx, draft, isMeant));
     return ok(null);
   });
 }

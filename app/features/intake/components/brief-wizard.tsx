@@ -44,7 +44,7 @@ import {
   wizardSteps,
 } from "./steps.ts";
 import { useMarks } from "./use-marks.tsx";
-import { useTabDraft } from "./use-tab-draft.ts";
+import { useDraftOwner, useTabDraft } from "./use-tab-draft.ts";
 
 const NOTHING: FieldErrors = {};
 
@@ -87,6 +87,7 @@ export function BriefWizard({
   // The fields stay as they were drawn, whatever is read of the brief since.
   const [drawn] = useState(correcting?.values);
   const facts = useMemo<BriefFacts>(() => JSON.parse(factsText), [factsText]);
+  const owner = useDraftOwner(client?.name ?? null);
   const formRef = useRef<HTMLFormElement>(null);
   const fetcher = useFetcher<WizardAnswer>();
   const latest = fetcher.data ?? answer;
@@ -116,8 +117,9 @@ export function BriefWizard({
   const errors = Object.keys(found).length > 0 ? found : NOTHING;
   const say = (message: Message | null) => setToast(({ shown }) => ({ message, shown: shown + 1 }));
   const keep = useCallback(() => {
-    if (formRef.current && !correcting) setDraftStored(writeDraft(new FormData(formRef.current)));
-  }, [correcting]);
+    const form = correcting ? null : formRef.current;
+    if (form) setDraftStored(writeDraft(owner, new FormData(form)));
+  }, [correcting, owner]);
 
   const goToMistake = (found: FieldErrors) => {
     const bad = firstBadField(found);
@@ -127,7 +129,7 @@ export function BriefWizard({
   const start = useEffectEvent(() => {
     const element = formRef.current;
     if (!element) return;
-    const draft = correcting ? null : resumeDraft(placedKey, newKey);
+    const draft = correcting ? null : resumeDraft(owner, placedKey, newKey);
     if (!answer && draft) {
       setSubmissionKey(draft.submissionKey);
       fillForm(element, draft);
@@ -146,7 +148,7 @@ export function BriefWizard({
     }
   });
   useEffect(() => start(), []);
-  useTabDraft(() => (correcting || placed ? null : formRef.current));
+  useTabDraft(owner, () => (correcting || placed ? null : formRef.current));
 
   const refused = useEffectEvent((data: WizardAnswer) => {
     say(data.message);
@@ -238,9 +240,8 @@ export function BriefWizard({
           // Read once for both: it is most of what a tap on an answer takes.
           const now = new FormData(event.currentTarget);
           lookAt(now);
-          if (!correcting) setDraftStored(writeDraft(now));
-          const { name } = event.target as HTMLInputElement;
-          if (name !== "serviceType") return;
+          if (!correcting) setDraftStored(writeDraft(owner, now));
+          if ((event.target as HTMLInputElement).name !== "serviceType") return;
           // Another service is not asked everything that this one is.
           for (const other of ofOneService) if (errors[other]) marked?.judge(other);
         }}
@@ -291,7 +292,7 @@ export function BriefWizard({
         </Card>
       </fetcher.Form>
       {part satisfies Elements}
-      {!correcting && <DraftNotice isKept={isDraftStored} onClear={startAfresh} />}
+      {!correcting && <DraftNotice isKept={isDraftStored} onClear={() => startAfresh(owner)} />}
       {!correcting && <p className="text-sm text-muted lg:hidden">{PROMISE}</p>}
       {toast.message && <Toast key={toast.shown} message={toast.message} />}
     </>

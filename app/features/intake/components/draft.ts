@@ -1,7 +1,10 @@
 import { href } from "react-router";
 import { DAY_MS } from "~/shared/dates.ts";
 import { isId } from "~/shared/id.ts";
-import { forgetTabDraft, keepTabDraft, readTabDraft } from "~/ui/drafts.ts";
+import { DRAWN_FOR } from "~/shared/plain-data.ts";
+import { BRIEF_DRAFT } from "~/ui/draft-keys.ts";
+import { forgetTabDraft, keepTabDraft } from "~/ui/drafts.ts";
+import { readLastSignOut } from "~/ui/sign-outs.ts";
 import { deleteStored, readStored, writeStored } from "~/ui/storage.ts";
 import { DRAFT_DAYS } from "../constants.ts";
 import { ALL_QUESTIONS } from "../questions.ts";
@@ -11,13 +14,28 @@ export interface BriefDraft {
   submissionKey: string;
   /** Milliseconds since 1970. */
   savedAt: number;
+  /** Names the last sign-out in the browser when its page was opened; absent where there was none. */
+  signOut?: string | null;
   fields: Record<string, string[]>;
 }
 
-const STORAGE_KEY = "verhuisbod-aanvraag";
+/** Whose draft a page keeps, and what of it was typed by nobody. */
+export interface DraftOwner {
+  /** Mark of the account that the page was drawn for; null for a visitor. */
+  account: string | null;
+  /** Name of that account, which the page fills in by itself. */
+  name: string | null;
+  /** Names the last sign-out in the browser when the page was opened; null where there was none. */
+  signOut: string | null;
+}
+
 const SECRET = ALL_QUESTIONS.flatMap(([name, { kind }]) => (kind === "password" ? [name] : []));
-const NOT_KEPT = new Set(["submissionKey", "step", ...SECRET]);
+const NOT_KEPT = new Set(["submissionKey", "step", DRAWN_FOR, ...SECRET]);
 const isKept = (name: string) => !NOT_KEPT.has(name);
+
+/** Each account has a draft of its own in a browser, and visitors have one together. */
+const keyOf = (account: string | null) =>
+  account === null ? BRIEF_DRAFT : `${BRIEF_DRAFT}:${account}`;
 
 /** True once the page is left to begin anew: nothing of it is kept then. */
 let isLeftEmpty = false;
@@ -28,38 +46,76 @@ let placedHere: string | null = null;
 /**
  * The brief to go on with: what this tab was filling in when it left the page, under its own key; else what
  * the browser kept, under `freshKey`, since the tab that typed it may still be open. Null without one, when
- * it is too old, or when it was placed under `placedKey`.
+ * it is too old, or when it was placed under `placedKey`. What a visitor typed is the account's from now on.
  */
-export function resumeDraft(placedKey: string | null, freshKey: string): BriefDraft | null {
-  const ownDraft = takeTabDraft();
+export function resumeDraft(
+  { account }: DraftOwner,
+  placedKey: string | null,
+  freshKey: string,
+): BriefDraft | null {
+  if (account !== null) {
+    claimVisitorDraft(account, "tab");
+    claimVisitorDraft(account, "shared");
+  }
+  const ownDraft = takeTabDraft(account);
   if (ownDraft && ownDraft.submissionKey !== placedKey) return ownDraft;
-  const kept = readKeptDraft(placedKey);
+  const kept = readKeptDraft(account, placedKey);
   return kept && { ...kept, submissionKey: freshKey };
 }
 
 /** Keeps what is `typed` for this tab alone, which leaves the page: it may come back. */
-export function leaveTabDraft(typed: FormData): void {
+export function leaveTabDraft(owner: DraftOwner, typed: FormData): void {
   const isPlaced = typed.get("submissionKey") === placedHere;
-  if (!isLeftEmpty && !isPlaced) keepTabDraft(STORAGE_KEY, draftOf(typed));
+  if (!isLeftEmpty && !isPlaced) keepTabDraft(keyOf(owner.account), draftOf(owner, typed));
 }
 
 /** Takes what this tab kept out of its storage, so that a copy of the tab never sends under the same key. */
-export function takeTabDraft(): BriefDraft | null {
-  const stored: unknown = readTabDraft(STORAGE_KEY);
-  forgetTabDraft(STORAGE_KEY);
-  return isDraft(stored) ? stored : null;
+export function takeTabDraft(account: string | null): BriefDraft | null {
+  const draft = readStoredDraft(account, "tab");
+  forgetTabDraft(keyOf(account));
+  return draft;
 }
 
-function readKeptDraft(placedKey: string | null): BriefDraft | null {
+/** Moves what a visitor typed to the account that goes on with it, unless that typed something since. */
+function claimVisitorDraft(account: string, area: "tab" | "shared"): void {
+  const draft = readStoredDraft(null, area) ?? readFormerDraft(account, area);
+  if (!draft) return;
+  const own = readStoredDraft(account, area);
+  deleteStored(keyOf(null), area);
+  if (own && own.savedAt >= draft.savedAt) return;
+  writeStored(keyOf(account), JSON.stringify(draft), area);
+}
+
+function readKeptDraft(account: string | null, placedKey: string | null): BriefDraft | null {
+  const draft = readStoredDraft(account, "shared");
+  if (!draft) return null;
+  const isOld = Date.now() - draft.savedAt > DRAFT_DAYS * DAY_MS;
+  if (!isOld && draft.submissionKey !== placedKey) return draft;
+  deleteStored(keyOf(account));
+  return null;
+}
+
+/** What is stored for an account or, with null, for visitors, of whom somebody may have signed out since. */
+function readStoredDraft(account: string | null, area: "tab" | "shared"): BriefDraft | null {
+  const draft = parseDraft(readStored(keyOf(account), area));
+  if (!draft || account !== null) return draft;
+  const lastSignOut = readLastSignOut();
+  const isAfterIt = lastSignOut === null || draft.signOut === lastSignOut;
+  return isAfterIt && !(DRAWN_FOR in draft.fields) ? draft : null;
+}
+
+/** What this account typed before each had a key of its own: its mark stands among the fields. */
+function readFormerDraft(account: string, area: "tab" | "shared"): BriefDraft | null {
+  const draft = parseDraft(readStored(keyOf(null), area));
+  return draft?.fields[DRAWN_FOR]?.[0] === account ? draft : null;
+}
+
+/** The draft that a stored text holds; null where it is none: a storage can hold anything. */
+function parseDraft(text: string | null): BriefDraft | null {
   try {
-    const stored: unknown = JSON.parse(readStored(STORAGE_KEY) ?? "null");
-    if (!isDraft(stored)) return null;
-    const tooOld = Date.now() - stored.savedAt > DRAFT_DAYS * DAY_MS;
-    if (!tooOld && stored.submissionKey !== placedKey) return stored;
-    clearDraft();
-    return null;
+    const stored: unknown = JSON.parse(text ?? "null");
+    return isDraft(stored) ? stored : null;
   } catch {
-    // Storage can hold anything: then there simply is no draft.
     return null;
   }
 }
@@ -79,33 +135,29 @@ function isDraft(stored: unknown): stored is BriefDraft {
 }
 
 /** Keeps what is `typed` so far, without passwords; false where the browser keeps it no longer than the page. */
-export function writeDraft(typed: FormData): boolean {
-  return writeStored(STORAGE_KEY, JSON.stringify(draftOf(typed)));
+export function writeDraft(owner: DraftOwner, typed: FormData): boolean {
+  return writeStored(keyOf(owner.account), JSON.stringify(draftOf(owner, typed)));
 }
 
-function draftOf(typed: FormData) {
+function draftOf({ name: accountName, signOut }: DraftOwner, typed: FormData) {
   const fields: BriefDraft["fields"] = {};
   for (const [name, value] of typed) {
-    if (isKept(name) && typeof value === "string") fields[name] = [...(fields[name] ?? []), value];
+    const isFilledIn = name === "clientName" && value === accountName;
+    if (isKept(name) && !isFilledIn && typeof value === "string") {
+      fields[name] = [...(fields[name] ?? []), value];
+    }
   }
-  return { submissionKey: typed.get("submissionKey"), savedAt: Date.now(), fields };
+  return { submissionKey: typed.get("submissionKey"), savedAt: Date.now(), signOut, fields };
 }
 
 /** Deletes the kept brief once it was placed under `submissionKey`; what another tab keeps stays. */
 export function forgetPlacedDraft(submissionKey: string): void {
   placedHere = submissionKey;
-  try {
-    const stored: unknown = JSON.parse(readStored(STORAGE_KEY) ?? "null");
-    if (isDraft(stored) && stored.submissionKey !== submissionKey) return;
-  } catch {
-    // What cannot be read is no draft of another tab.
+  const { account } = document.documentElement.dataset;
+  for (const key of [keyOf(null), ...(account ? [keyOf(account)] : [])]) {
+    const draft = parseDraft(readStored(key));
+    if (!draft || draft.submissionKey === submissionKey) deleteStored(key);
   }
-  clearDraft();
-}
-
-/** Deletes the kept brief. */
-function clearDraft(): void {
-  deleteStored(STORAGE_KEY);
 }
 
 /** Puts a kept brief back into the form, except where something was typed meanwhile. */
@@ -126,8 +178,8 @@ export function fillForm(form: HTMLFormElement, { fields }: BriefDraft): void {
 }
 
 /** Deletes the kept brief with its photos, and opens a fresh page with a key of its own. */
-export function startAfresh(): void {
-  clearDraft();
+export function startAfresh({ account }: DraftOwner): void {
+  deleteStored(keyOf(account));
   isLeftEmpty = true;
   // What it does not reach is gone in a day.
   navigator.sendBeacon(`${href("/brief-form")}/fotos`, new URLSearchParams({ alles: "1" }));
