@@ -118,11 +118,14 @@ async function settleOld(stage: Stage, { actor: { userId } }: Person): Promise<v
   }
 }
 
-/** Whether the newest payments all came, so many of them, and nothing of any went back. */
+/**
+ * Whether the newest payments all came, so many of them, and nothing of any went back by our rows; nor by the
+ * provider, which may have told us nothing of what a bank took.
+ */
 async function untouched(stage: Stage, own: Subscription, count: number): Promise<boolean> {
   const last = await newestPayments(stage, own, count);
   const came = last.filter(({ state, returnedCents }) => state === "paid" && returnedCents === 0);
-  return came.length === count;
+  return came.length === count && (await stage.side.countLeft(own.providerReference)) >= count;
 }
 
 async function takeBack(stage: Stage, person: Person, own: Subscription): Promise<void> {

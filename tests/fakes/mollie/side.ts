@@ -29,10 +29,12 @@ export function mollieSide(mollie: FakeMollie, debits = false): ProviderSide {
       ({ status }) => status === SubscriptionStatus.active,
     );
   const left = (payment: PaymentData) => centsOf(payment.amount) - books.returnedOf(payment);
+  const paymentsLeft = (reference: string) =>
+    paymentsOf(books, reference).filter(
+      (each) => each.status === PaymentStatus.paid && left(each) > 0,
+    );
   const newestPaid = (reference: string, paymentsAgo = 0) => {
-    const paid = paymentsOf(books, reference)
-      .filter((each) => each.status === PaymentStatus.paid && left(each) > 0)
-      .at(-1 - paymentsAgo);
+    const paid = paymentsLeft(reference).at(-1 - paymentsAgo);
     if (!paid) throw new Error(`nothing of ${reference} is left`);
     return paid;
   };
@@ -51,6 +53,7 @@ export function mollieSide(mollie: FakeMollie, debits = false): ProviderSide {
       else books.refusing.delete(payerOf(books, reference));
     },
     payOwed: async (url) => void mollie.press(url.split("/").at(-1) ?? "", wayToPay()),
+    countLeft: async (reference) => paymentsLeft(reference).length,
     chargeBack: async (reference, paymentsAgo) =>
       books.chargeBack(newestPaid(reference, paymentsAgo)),
     async undoChargeBack(reference) {
