@@ -33,8 +33,9 @@ export function stripeSide(stripe: FakeStripe, hook: () => string, debits = true
     },
     countLeft: async (reference) => stripe.listLeft(reference).length,
     async chargeBack(reference, paymentsAgo = 0) {
-      // A bank takes nothing back of what went back already.
-      const place = stripe.listLeft(reference)[paymentsAgo];
+      // A bank takes nothing back of what went back already; what was won it may dispute again, last of all.
+      const won = stripe.listLeft(reference, { isWon: true });
+      const place = [...stripe.listLeft(reference), ...won][paymentsAgo];
       if (place === undefined) throw new Error(`nothing of ${reference} is left`);
       stripe.dispute(reference, "lost", place);
     },

@@ -43,8 +43,11 @@ export interface FakeStripe extends Pick<Server, "address" | "asked" | "fail" | 
   settleDebit(reference: string, says: "accepts" | "refuses"): void;
   /** The payer or the bank takes the last payment back, or an older one; `won` gives it to us again. */
   dispute(reference: string, status: Stripe.Dispute.Status, paymentsAgo?: number): void;
-  /** How many payments before the last those are of which money is left and that were never disputed, newest first. */
-  listLeft(reference: string): number[];
+  /**
+   * How many payments before the last those are of which money is left, newest first: that were never disputed, or
+   * with `isWon` those whose dispute was won.
+   */
+  listLeft(reference: string, options?: { isWon?: boolean }): number[];
   /** The dispute that was opened last is decided for us: its money comes again. */
   winDispute(reference: string): void;
   /** Somebody gives money of the last payment back in the dashboard. */
@@ -118,14 +121,16 @@ export async function startStripe({
   });
   state.address = server.address;
 
-  function listLeft(reference: string): number[] {
+  function listLeft(reference: string, { isWon = false } = {}): number[] {
     const { charges, disputes } = world().books;
     const paid = invoicesOf(state, reference).filter(({ amount_paid: cents }) => cents > 0);
-    const lost = new Set([...disputes.values()].map(({ charge }) => charge));
+    const disputed = new Map([...disputes.values()].map(({ charge, status }) => [charge, status]));
+    const wanted = isWon ? "won" : undefined;
     const isLeft = ({ id }: Stripe.Invoice) => {
       const intent = theOne(state.books.invoicePayments, id).payment.payment_intent;
       return [...charges.values()].some(
-        (each) => each.payment_intent === intent && !each.refunded && !lost.has(each.id),
+        (each) =>
+          each.payment_intent === intent && !each.refunded && disputed.get(each.id) === wanted,
       );
     };
     return paid.flatMap((invoice, ago) => (isLeft(invoice) ? [ago] : []));
