@@ -112,6 +112,7 @@ export async function yearOfMoney(
   clock.advance(DAY_MS);
   await side.tell();
   await syncCheckouts(app);
+  if (side.name === "local") await syncRenewals(app);
   await runErrands(stage);
   return { stage, wrongAccess: [...wrongAccess] };
 }
