@@ -15,7 +15,6 @@ import {
 import {
   type Issued,
   monthToInvoice,
-  type Paper,
   papersFor,
   papersForMonth,
 } from "~/features/invoices/rules/papers.ts";
@@ -67,19 +66,23 @@ export async function keepBooks(
     const { id, state, at, returnedAt } = payment;
     if (state === "paid" && before?.state !== "paid") countAct(app, "payment-received");
     if (state !== "paid" && state !== "charged-back") continue;
+    const others = months.filter((each) => each.id !== id && isSameMonth(each, payment));
     const issued = await listIssued(tx, userId, id);
+    // What paid a month again may have its invoice under the name of the payment that was charged back.
+    const issuedForOthers: Issued[] = [];
+    for (const each of others) issuedForOthers.push(...(await listIssued(tx, userId, each.id)));
+    const isWithoutInvoice = issued.length === 0 && issuedForOthers.length === 0;
     // Of a payment that came before there were invoices, something else is new: the end of its month.
-    if (issued.length === 0 && (before?.state === "paid" || before?.state === state)) continue;
+    if (isWithoutInvoice && (before?.state === "paid" || before?.state === state)) continue;
     // What came back without being paid again has no other day than this one.
     const isOld = before !== null && at <= before.changedAt;
     const back = before?.state === "charged-back" ? CHARGE_BACK_UNDONE : REFUND_UNDONE;
     const came = isOld ? { paidAt: now, method: back } : { paidAt: at, method: reported.method };
     const reason = state === "charged-back" ? "charge-back" : "refund";
-    const others = months.filter((each) => each.id !== id && isSameMonth(each, payment));
     const papers =
       others.length === 0
         ? papersFor(payment, issued)
-        : await papersOfMonth(tx, userId, payment, { issued, others, surplus });
+        : papersForMonth(id, issued, issuedForOthers, paidForMonth([payment, ...others], surplus));
     for (const paper of papers) {
       if (paper.kind === "credit-note") {
         const went = { reason, returnedAt: returnedAt ?? now } as const;
@@ -133,24 +136,12 @@ async function uninvoicedOfErased(
   return uninvoiced;
 }
 
-/** The papers of a payment whose month others were asked for as well; what is surplus has none. */
-async function papersOfMonth(
-  tx: Tx,
-  userId: string,
-  payment: ProviderPayment,
-  month: {
-    issued: Issued[];
-    others: readonly ProviderPayment[];
-    surplus: ReadonlyMap<string, number>;
-  },
-): Promise<Paper[]> {
-  const issuedForOthers: Issued[] = [];
-  for (const { id } of month.others) issuedForOthers.push(...(await listIssued(tx, userId, id)));
-  const left = [payment, ...month.others].reduce(
-    (sum, each) => sum + leftCentsOf(each) - (month.surplus.get(each.id) ?? 0),
-    0,
-  );
-  return papersForMonth(payment.id, month.issued, issuedForOthers, left);
+/** What is left of payments for one month and paid it, in euro cents; what is surplus did not. */
+function paidForMonth(
+  ofMonth: readonly ProviderPayment[],
+  surplus: ReadonlyMap<string, number>,
+): number {
+  return ofMonth.reduce((sum, each) => sum + leftCentsOf(each) - (surplus.get(each.id) ?? 0), 0);
 }
 
 /**

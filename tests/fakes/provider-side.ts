@@ -30,7 +30,9 @@ export interface ProviderSide {
   bank(reference: string, says: "accepts" | "refuses"): Promise<void>;
   /** Its payer pays what is owed on the page at `url`. */
   payOwed(url: string): Promise<void>;
-  /** The payer or the bank takes the newest payment back, or one of so many payments before it. */
+  /** How many payments can still be taken or given back, in whole or in part. */
+  countLeft(reference: string): Promise<number>;
+  /** The payer or the bank takes the newest payment back of which money is left, or one of so many such payments before it. */
   chargeBack(reference: string, paymentsAgo?: number): Promise<void>;
   /** The bank finds for us: what was taken back last comes again, whatever was paid meanwhile. */
   undoChargeBack(reference: string): Promise<void>;

@@ -9,5 +9,6 @@ const { test: testApp, side } = await standAt("stripe");
 test("half a year at Stripe agrees with its books to the cent, for each company and in all", async () => {
   const year = await yearOfMoney(testApp, side, 3, seeded(inject("seed")), HALF_A_YEAR);
   const sums = await expectAgreement(year);
-  expect(sums.payments).toBeGreaterThan(6);
+  // Some renewed, whatever became of them.
+  expect(sums.payments).toBeGreaterThan(sums.companies);
 }, 240_000);

@@ -51,6 +51,8 @@ export function localSide(app: Services): ProviderSide {
       }
       await act(id, "pay-arrears");
     },
+    countLeft: async (reference) =>
+      (await chargesOf(reference)).filter(({ returnedCents }) => returnedCents === 0).length,
     chargeBack: (reference, paymentsAgo = 0) =>
       act(reference, paymentsAgo === 0 ? "charge-back" : "charge-back-older"),
     undoChargeBack: async () => {

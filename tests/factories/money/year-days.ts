@@ -23,9 +23,13 @@ const COMES_BACK = 0.02;
 const OF_AN_OLDER_MONTH = 0.5;
 const REFUND_FAILS = 0.5;
 const REFUND_FAILS_AFTER_DAYS = 20;
-/** Of what is charged back so much is undone, within so many days: after it was paid again, mostly, or it ended. */
+/**
+ * Of what is charged back so much is undone: after it was paid again, mostly, or it ended. A bank takes a week at
+ * least to find for us, in which everybody was asked about.
+ */
 const UNDONE = 0.4;
-const UNDONE_AFTER_DAYS = 45;
+const UNDONE_FROM_DAYS = 7;
+const UNDONE_UNTIL_DAYS = 45;
 /** Of what is charged back so much is told by no notice. */
 const UNTOLD = 0.3;
 /** Of companies that cancelled and still run so many a day charge back. */
@@ -118,11 +122,14 @@ async function settleOld(stage: Stage, { actor: { userId } }: Person): Promise<v
   }
 }
 
-/** Whether the newest payments all came, so many of them, and nothing of any went back. */
+/**
+ * Whether the newest payments all came, so many of them, and nothing of any went back by our rows; nor by the
+ * provider, which may have told us nothing of what a bank took.
+ */
 async function untouched(stage: Stage, own: Subscription, count: number): Promise<boolean> {
   const last = await newestPayments(stage, own, count);
   const came = last.filter(({ state, returnedCents }) => state === "paid" && returnedCents === 0);
-  return came.length === count;
+  return came.length === count && (await stage.side.countLeft(own.providerReference)) >= count;
 }
 
 async function takeBack(stage: Stage, person: Person, own: Subscription): Promise<void> {
@@ -135,7 +142,8 @@ async function takeBack(stage: Stage, person: Person, own: Subscription): Promis
   if (!isTold) stage.count("charges back untold");
   if (!own.renews) stage.count("charges back after cancelling");
   const isUndone = stage.side.name !== "local" && stage.random() < UNDONE;
-  const wait = 1 + Math.floor(stage.random() * UNDONE_AFTER_DAYS);
+  const span = UNDONE_UNTIL_DAYS - UNDONE_FROM_DAYS;
+  const wait = UNDONE_FROM_DAYS + Math.floor(stage.random() * span);
   person.undone = isUndone ? { on: stage.day + wait, reference: own.providerReference } : null;
   person.gaveUp = stage.random() < GIVES_UP;
   trouble(stage, person, ago === 0 ? "charges back" : "charges an older month back");

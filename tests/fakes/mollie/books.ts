@@ -232,6 +232,15 @@ export class Books {
     return Math.min(centsOf(amount), cents);
   }
 
+  /** What of that went back by refunds that name the payment `of` which the money stands for, in cents. */
+  returnedFor({ id }: PaymentData, of: string): number {
+    const own = [...this.refunds.values()].filter(({ paymentId, status, metadata }) => {
+      const named = (metadata as { of?: string } | null | undefined)?.of;
+      return paymentId === id && status !== RefundStatus.failed && named === of;
+    });
+    return own.reduce((sum, { amount }) => sum + centsOf(amount), 0);
+  }
+
   /** What of a payment went to its payer and came back: a bank did not take it, or undid a charge-back; in cents. */
   comeAgainOf({ id }: PaymentData): number {
     const failed = [...this.refunds.values()].filter(

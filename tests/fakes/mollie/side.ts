@@ -29,10 +29,12 @@ export function mollieSide(mollie: FakeMollie, debits = false): ProviderSide {
       ({ status }) => status === SubscriptionStatus.active,
     );
   const left = (payment: PaymentData) => centsOf(payment.amount) - books.returnedOf(payment);
+  const paymentsLeft = (reference: string) =>
+    paymentsOf(books, reference).filter(
+      (each) => each.status === PaymentStatus.paid && left(each) > 0,
+    );
   const newestPaid = (reference: string, paymentsAgo = 0) => {
-    const paid = paymentsOf(books, reference)
-      .filter((each) => each.status === PaymentStatus.paid && left(each) > 0)
-      .at(-1 - paymentsAgo);
+    const paid = paymentsLeft(reference).at(-1 - paymentsAgo);
     if (!paid) throw new Error(`nothing of ${reference} is left`);
     return paid;
   };
@@ -51,6 +53,7 @@ export function mollieSide(mollie: FakeMollie, debits = false): ProviderSide {
       else books.refusing.delete(payerOf(books, reference));
     },
     payOwed: async (url) => void mollie.press(url.split("/").at(-1) ?? "", wayToPay()),
+    countLeft: async (reference) => paymentsLeft(reference).length,
     chargeBack: async (reference, paymentsAgo) =>
       books.chargeBack(newestPaid(reference, paymentsAgo)),
     async undoChargeBack(reference) {
@@ -159,22 +162,45 @@ function bookedOf(books: Books, all: PaymentData[]): BookedPayment[] {
   const centsOfMonth = (id: string) => centsOf(all.find((each) => each.id === id)?.amount);
   for (const each of all) {
     if (each.status !== PaymentStatus.paid) continue;
-    const whole = centsOf(each.amount);
-    const returned = books.returnedOf(each);
+    // What its own payment, or an earlier page, pays by now is no more than that month's.
+    const months = (wordsOf(each)?.missed ?? [each.id]).map((month) => ({
+      id: isPaidBefore(month, each) ? each.id : month,
+      cents: centsOfMonth(month),
+    }));
+    for (const { id, cents } of months) add(id, cents, 0);
+    for (const [id, cents] of returnsByMonth(books, each, months)) add(id, 0, cents);
     // What a bank did not take came again.
     const again = books.comeAgainOf(each);
-    // The shares of several months come to just what went back.
-    const share = (of: number, start: number, cents: number) =>
-      Math.floor((of * (start + cents)) / whole) - Math.floor((of * start) / whole);
-    let start = 0;
-    for (const month of wordsOf(each)?.missed ?? [each.id]) {
-      const cents = centsOfMonth(month);
-      const came = share(again, start, cents);
-      // What its own payment, or an earlier page, pays by now is no more than that month's.
-      const id = isPaidBefore(month, each) ? each.id : month;
-      add(id, cents + came, share(returned, start, cents) + came);
-      start += cents;
-    }
+    add(months[0]?.id ?? each.id, again, again);
   }
   return [...booked.values()];
+}
+
+/**
+ * What went back of a payment, by the months that it paid: a refund that names a month counts for it, the others
+ * for what was paid twice first, and then for the months by their amounts, so that the shares come to just that.
+ */
+function returnsByMonth(
+  books: Books,
+  payment: PaymentData,
+  months: readonly { id: string; cents: number }[],
+): [string, number][] {
+  const surplus = months.filter(({ id }) => id === payment.id && months.length > 1);
+  const paid = months
+    .filter((month) => !surplus.includes(month))
+    .map(({ id, cents }) => ({ id, cents, own: Math.min(cents, books.returnedFor(payment, id)) }));
+  const sum = (all: readonly number[]) => all.reduce((total, cents) => total + cents, 0);
+  let rest = books.returnedOf(payment) - sum(paid.map(({ own }) => own));
+  const ofSurplus = Math.min(rest, sum(surplus.map(({ cents }) => cents)));
+  rest -= ofSurplus;
+  const whole = sum(paid.map(({ cents, own }) => cents - own));
+  const upTo = (cents: number) => (whole > 0 ? Math.floor((rest * cents) / whole) : 0);
+  let start = 0;
+  const returns = paid.map(({ id, cents, own }): [string, number] => {
+    const end = start + cents - own;
+    const returned = own + upTo(end) - upTo(start);
+    start = end;
+    return [id, returned];
+  });
+  return ofSurplus > 0 ? [...returns, [payment.id, ofSurplus]] : returns;
 }

@@ -31,9 +31,14 @@ export function stripeSide(stripe: FakeStripe, hook: () => string, debits = true
     async payOwed(url) {
       await fetch(url, { method: "POST" });
     },
-    // A bank takes nothing back of what went back already.
-    chargeBack: async (reference, paymentsAgo = 0) =>
-      stripe.dispute(reference, "lost", stripe.newestLeft(reference) + paymentsAgo),
+    countLeft: async (reference) => stripe.listLeft(reference).length,
+    async chargeBack(reference, paymentsAgo = 0) {
+      // A bank takes nothing back of what went back already; what was won it may dispute again, last of all.
+      const won = stripe.listLeft(reference, { isWon: true });
+      const place = [...stripe.listLeft(reference), ...won][paymentsAgo];
+      if (place === undefined) throw new Error(`nothing of ${reference} is left`);
+      stripe.dispute(reference, "lost", place);
+    },
     undoChargeBack: async (reference) => stripe.winDispute(reference),
     failRefund: async (reference) => stripe.failRefund(reference),
     giveBack: async (reference, cents) => stripe.refund(reference, cents),

@@ -43,8 +43,11 @@ export interface FakeStripe extends Pick<Server, "address" | "asked" | "fail" | 
   settleDebit(reference: string, says: "accepts" | "refuses"): void;
   /** The payer or the bank takes the last payment back, or an older one; `won` gives it to us again. */
   dispute(reference: string, status: Stripe.Dispute.Status, paymentsAgo?: number): void;
-  /** How many payments before the last the newest is of which money is left, and that was never disputed. */
-  newestLeft(reference: string): number;
+  /**
+   * How many payments before the last those are of which money is left, newest first: that were never disputed, or
+   * with `isWon` those whose dispute was won.
+   */
+  listLeft(reference: string, options?: { isWon?: boolean }): number[];
   /** The dispute that was opened last is decided for us: its money comes again. */
   winDispute(reference: string): void;
   /** Somebody gives money of the last payment back in the dashboard. */
@@ -118,17 +121,19 @@ export async function startStripe({
   });
   state.address = server.address;
 
-  function newestLeft(reference: string): number {
+  function listLeft(reference: string, { isWon = false } = {}): number[] {
     const { charges, disputes } = world().books;
     const paid = invoicesOf(state, reference).filter(({ amount_paid: cents }) => cents > 0);
-    const lost = new Set([...disputes.values()].map(({ charge }) => charge));
+    const disputed = new Map([...disputes.values()].map(({ charge, status }) => [charge, status]));
+    const wanted = isWon ? "won" : undefined;
     const isLeft = ({ id }: Stripe.Invoice) => {
       const intent = theOne(state.books.invoicePayments, id).payment.payment_intent;
       return [...charges.values()].some(
-        (each) => each.payment_intent === intent && !each.refunded && !lost.has(each.id),
+        (each) =>
+          each.payment_intent === intent && !each.refunded && disputed.get(each.id) === wanted,
       );
     };
-    return Math.max(0, paid.findIndex(isLeft));
+    return paid.flatMap((invoice, ago) => (isLeft(invoice) ? [ago] : []));
   }
 
   function lastPaid(
@@ -214,7 +219,7 @@ export async function startStripe({
       if (!waiting) throw new Error(`no direct debit of ${reference} is under way`);
       settle(state, waiting);
     },
-    newestLeft,
+    listLeft,
     dispute(reference, status, paymentsAgo = 0) {
       const { charge } = lastPaid(reference, paymentsAgo);
       const dispute = [...state.books.disputes.values()].find((each) => each.charge === charge.id);
@@ -239,7 +244,7 @@ export async function startStripe({
       state.emit("charge.dispute.closed", taken);
     },
     refund(reference, cents) {
-      refund(state, lastPaid(reference, newestLeft(reference)).charge.id, cents);
+      refund(state, lastPaid(reference, listLeft(reference)[0]).charge.id, cents);
     },
     failRefund(reference) {
       const payer = theOne(world().books.subscriptions, reference).customer;
