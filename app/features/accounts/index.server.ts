@@ -36,10 +36,11 @@ export { isCompany, lastNameOf } from "./tables.ts";
 export {
   lockAccount,
   moveToAddress,
+  type OwnDetails,
   replacePassword,
-  saveOwnDetails,
   setRole,
   tellOwner,
+  updateOwnDetails,
   upgradeHash,
 } from "./writes/account.server.ts";
 export { confirmAccount, spendVerificationLink } from "./writes/confirm.server.ts";
