@@ -23,7 +23,13 @@ import { PRODUCT, transition } from "~/server/db/transition.ts";
 import { ok } from "~/shared/result.ts";
 import { findContactIn, showText } from "~/shared/shown-text.ts";
 import { asTyped, type TypedText } from "~/shared/typed-text.ts";
-import { freesPlace, PROPOSAL, SHARING_CONTACT, SHOWN_TO_CLIENT } from "./lifecycle.ts";
+import {
+  EVER_ACCEPTED,
+  freesPlace,
+  PROPOSAL,
+  SHARING_CONTACT,
+  SHOWN_TO_CLIENT,
+} from "./lifecycle.ts";
 import { showProposal, wholeColumns } from "./reads/terms.server.ts";
 import { proposalDays, proposalEvents, proposalScope, proposals } from "./tables.ts";
 import { declinePending, STORED_PROPOSALS } from "./writes/status.server.ts";
@@ -95,7 +101,7 @@ export const personalData = {
     const company = await findRow(tx, companyProfiles, isOwn);
     if (!company) return;
     await withdrawOpen(tx, company.id, now);
-    const isLetGo = notInArray(proposals.status, SHARING_CONTACT);
+    const isLetGo = notInArray(proposals.status, EVER_ACCEPTED);
     await tx.delete(proposals).where(and(eq(proposals.companyId, company.id), isLetGo));
     await maskAccepted(tx, company.id);
   },
@@ -119,7 +125,7 @@ async function withdrawOpen(tx: Tx, companyId: string, now: Date): Promise<void>
   }
 }
 
-// Accepted proposals stay with their clients, without contact data in their words.
+// Proposals that were accepted stay with their clients, without contact data in their words.
 async function maskAccepted(tx: Tx, companyId: string): Promise<void> {
   const kept = await tx.select().from(proposals).where(eq(proposals.companyId, companyId));
   const company = await readCompanyOwner(tx, companyId);
