@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { and, eq, gt, isNotNull, isNull, lt, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, gt, isNotNull, isNull, lt, lte, ne, or, type SQL, sql } from "drizzle-orm";
 import { keptAddress, users } from "~/features/accounts/index.server.ts";
 import { briefs, shownLocation } from "~/features/briefs/index.server.ts";
 import { companyProfiles } from "~/features/companies/index.server.ts";
@@ -99,22 +99,32 @@ function showEntry(
   return showText(text, { isHidden: hiddenAt !== null, masked: [] });
 }
 
-/** A page of a thread, the newest first, as `reader` or an admin reads it. */
+/** A page of a thread, the newest first, as `reader` or an admin reads it; an admin those that fit `which`. */
 export async function pageOfEntries(
   db: Queryable,
   proposalId: string,
   after: Cursor | null,
   reader: Side | null,
+  which?: SQL,
 ) {
   const older = after ? olderThan(threadEntries, after) : undefined;
   const rows = await entriesOf(
     db,
-    and(eq(threadEntries.proposalId, proposalId), older),
+    and(eq(threadEntries.proposalId, proposalId), older, which),
     ENTRIES_PAGE + 1,
     reader,
   );
   return pageOf(rows, ENTRIES_PAGE);
 }
+
+/**
+ * The condition that a message may be read by admins, of a joined thread: somebody reported the talk, and the message
+ * was there when the report was decided on. As long as one is not decided on, all messages are.
+ */
+export const isReportedEntry = and(
+  isNotNull(threads.reportedAt),
+  or(isNull(threads.settledAt), lte(threadEntries.createdAt, threads.settledAt)),
+) as SQL;
 
 /** What a client and the company that it chose wrote each other, for either of them; null for anybody else. */
 export async function readThread(
@@ -188,7 +198,7 @@ export async function listUnread(app: App, actor: ThreadParty): Promise<Map<stri
 
 /**
  * Whether somebody may see a photo of a thread: who chose it for a message, one of the two once that was sent, and
- * an admin of one that was reported.
+ * an admin where the message may be read by admins.
  */
 export async function maySeeThreadPhoto(
   app: App,
@@ -198,7 +208,7 @@ export async function maySeeThreadPhoto(
   const { db } = servicesOf(app);
   const own = and(eq(uploads.id, uploadId), eq(uploads.userId, actor.userId));
   if ((await db.$count(uploads, own)) > 0) return true;
-  const mine = actor.kind === "admin" ? isNotNull(threads.reportedAt) : isParty(actor);
+  const mine = actor.kind === "admin" ? isReportedEntry : isParty(actor);
   const shown = actor.kind === "admin" ? undefined : isShownPhoto(threadPhotos.uploadId);
   const seen = await pairs(db)
     .innerJoin(threadEntries, eq(threadEntries.proposalId, threads.proposalId))
