@@ -34,9 +34,9 @@ export {
 } from "./reads/tokens.server.ts";
 export { isCompany, lastNameOf } from "./tables.ts";
 export {
+  type AccountDetails,
   lockAccount,
   moveToAddress,
-  type OwnDetails,
   replacePassword,
   setRole,
   tellOwner,

@@ -34,7 +34,8 @@ const pairColumns = {
   thread: threads,
 };
 
-const pairs = (db: Queryable) =>
+/** Proposals with their brief, company and thread, for further joins and conditions. */
+export const pairs = (db: Queryable) =>
   db
     .select(pairColumns)
     .from(proposals)
@@ -117,15 +118,6 @@ export async function pageOfEntries(
   return pageOf(rows, ENTRIES_PAGE);
 }
 
-/**
- * The condition that a message may be read by admins, of a joined thread: somebody reported the talk, and the message
- * was there when the report was decided on. As long as one is not decided on, all messages are.
- */
-export const isReportedEntry = and(
-  isNotNull(threads.reportedAt),
-  or(isNull(threads.settledAt), lte(threadEntries.createdAt, threads.settledAt)),
-) as SQL;
-
 /** What a client and the company that it chose wrote each other, for either of them; null for anybody else. */
 export async function readThread(
   app: App,
@@ -194,44 +186,6 @@ export async function listUnread(app: App, actor: ThreadParty): Promise<Map<stri
     .where(isParty(actor))
     .groupBy(threads.proposalId);
   return new Map(rows.map(({ proposalId, unread }) => [proposalId, unread]));
-}
-
-/**
- * Whether somebody may see a photo of a thread: who chose it for a message, one of the two once that was sent, and
- * an admin where the message may be read by admins.
- */
-export async function maySeeThreadPhoto(
-  app: App,
-  actor: ThreadParty | AdminActor,
-  uploadId: string,
-) {
-  const { db } = servicesOf(app);
-  const own = and(eq(uploads.id, uploadId), eq(uploads.userId, actor.userId));
-  if ((await db.$count(uploads, own)) > 0) return true;
-  const mine = actor.kind === "admin" ? isReportedEntry : isParty(actor);
-  const shown = actor.kind === "admin" ? undefined : isShownPhoto(threadPhotos.uploadId);
-  const seen = await pairs(db)
-    .innerJoin(threadEntries, eq(threadEntries.proposalId, threads.proposalId))
-    .innerJoin(threadPhotos, eq(threadPhotos.entryId, threadEntries.id))
-    .where(and(eq(threadPhotos.uploadId, uploadId), mine, sharesContact, shown))
-    .limit(1);
-  return seen.length > 0;
-}
-
-/** At most `limit` photos that no message has and that were not touched since `before`. */
-export async function listUnusedThreadPhotos(app: App, before: Date, limit: number) {
-  const unused = servicesOf(app)
-    .db.select({ value: uploads.id })
-    .from(uploads)
-    .leftJoin(threadPhotos, eq(threadPhotos.uploadId, uploads.id))
-    .where(
-      and(
-        eq(uploads.purpose, "thread"),
-        lt(uploads.touchedAt, before),
-        isNull(threadPhotos.uploadId),
-      ),
-    );
-  return await valuesOf(unused.limit(limit));
 }
 
 /**

@@ -52,7 +52,7 @@ export async function tellOwner(tx: Tx, userId: string, change: AccountChange, n
 }
 
 /** The name and number that somebody is to be known by; without a number the account has none. */
-export interface OwnDetails {
+export interface AccountDetails {
   fullName: string;
   phone?: string | undefined;
 }
@@ -61,7 +61,7 @@ export interface OwnDetails {
 export async function updateOwnDetails(
   tx: Tx,
   { userId }: SignedInActor,
-  { fullName: name, phone }: OwnDetails,
+  { fullName: name, phone }: AccountDetails,
   updatedAt: Date,
 ): Promise<void> {
   const details = { name, phone: phone ?? null, updatedAt };

@@ -15,7 +15,7 @@ const MAX_KNOWN = 24;
 type ContactSource = OwnedBrief & Pick<BriefRow, "id">;
 
 /** What a brief says of its client today. */
-export function contactOf(brief: ContactSource): KnownContact {
+export function contactToday(brief: ContactSource): KnownContact {
   const { id: briefId, clientName: name, clientPhone: phone } = brief;
   return { briefId, name, phone, homes: homesOf(brief) };
 }
@@ -26,7 +26,7 @@ export function listContact(
   own: readonly ContactSource[],
 ): KnownContact[] {
   const former = own.flatMap(({ otherContact }) => otherContact ?? []);
-  return [...former, ...(account ? [account] : []), ...own.map(contactOf)];
+  return [...former, ...(account ? [account] : []), ...own.map(contactToday)];
 }
 
 /** What a brief keeps of all that its client is known by: each once, without what the brief says today itself. */
@@ -34,7 +34,7 @@ export function otherContactOf(
   brief: ContactSource,
   known: readonly KnownContact[],
 ): KnownContact[] | null {
-  const today = contactOf(brief);
+  const today = contactToday(brief);
   const others: KnownContact[] = [];
   for (const one of known) {
     const isNew = !others.some((other) => isDeepStrictEqual(other, one));

@@ -24,7 +24,7 @@ import { rangeOf } from "../rules/days.ts";
 import { correctable, isReplaceable, isSamePlace, type Reliance } from "../rules.ts";
 import { PUSH_NEW_BRIEF, TELL_COMPANIES } from "../schema.ts";
 import { type BriefRow, briefs, briefVersions } from "../tables.ts";
-import { contactOf, shareContact } from "./contact.server.ts";
+import { contactToday, shareContact } from "./contact.server.ts";
 
 /** The key of what a form sends with an address, and the locked brief of an earlier copy, if any. */
 export async function findSubmission(tx: Tx, formKey: string, email: string) {
@@ -64,7 +64,7 @@ function changedFields(brief: BriefRow, text: BriefText): string[] {
 
 async function storeText(app: App, tx: Tx, earlier: BriefRow, text: BriefText, now: Date) {
   // What the brief said of its client until now stays hidden.
-  const former = [...(earlier.otherContact ?? []), contactOf(earlier)];
+  const former = [...(earlier.otherContact ?? []), contactToday(earlier)];
   const changed = { ...earlier, ...text, otherContact: former };
   const otherContact = await shareContact(tx, earlier.clientId, changed);
   await tx
