@@ -34,12 +34,13 @@ export {
 } from "./reads/tokens.server.ts";
 export { isCompany, lastNameOf } from "./tables.ts";
 export {
+  type AccountDetails,
   lockAccount,
   moveToAddress,
   replacePassword,
-  saveOwnDetails,
   setRole,
   tellOwner,
+  updateOwnDetails,
   upgradeHash,
 } from "./writes/account.server.ts";
 export { confirmAccount, spendVerificationLink } from "./writes/confirm.server.ts";

@@ -65,6 +65,7 @@ export { type BriefRow, lookedAt } from "./tables.ts";
 export { findBegins } from "./tasks/find-begins.ts";
 export { maskBriefs } from "./tasks/mask-briefs.ts";
 export { giveDay, givePlaces, hideBrief, mergeAway, showBrief } from "./writes/at-desk.server.ts";
+export { shareContact } from "./writes/contact.server.ts";
 export {
   attachPhotos,
   claimPhotos,

@@ -23,6 +23,7 @@ import {
   briefs,
   briefVersions,
 } from "./tables.ts";
+import { forgetContact, shareContact } from "./writes/contact.server.ts";
 import { STORED_BRIEFS } from "./writes/status.server.ts";
 
 export const personalData = {
@@ -31,7 +32,7 @@ export const personalData = {
     {
       name: "Aanvragen",
       of: ["client"],
-      data: "van waar naar waar je verhuist, wanneer, de verdiepingen, kamers, spullen, diensten, foto's en je toelichting, met je naam en e-mailadres, en je telefoonnummer en adressen als je die invult; verander je de aanvraag nadat er offertes zijn, dan ook wat er eerst stond, zonder je contactgegevens; en wie wat met de aanvraag deed",
+      data: "van waar naar waar je verhuist, wanneer, de verdiepingen, kamers, spullen, diensten, foto's en je toelichting, met je naam en e-mailadres, en je telefoonnummer en adressen als je die invult; verander je de aanvraag nadat er offertes zijn, dan ook wat er eerst stond, zonder je contactgegevens; de naam, het telefoonnummer en de adressen van je account, je andere aanvragen en van voor een wijziging, om die in je teksten te verbergen; en wie wat met de aanvraag deed",
       purpose: "om je offertes van verhuisbedrijven te bezorgen",
       basis: "contract",
       kept: `tot ${howLong("unacceptedBriefDays")} na de verhuisdatum, of met een geaccepteerde offerte ${howLong("acceptedBriefMonths")}; dan maken we de aanvraag anoniem. De prijs, de omvang, de afstand en de verdiepingen tellen daarna alleen nog als cijfer mee in wat zoiets meestal kost`,
@@ -62,6 +63,7 @@ export const personalData = {
         briefs.maskedInfo,
         briefs.maskedAnswers,
         briefs.hiddenParts,
+        briefs.otherContact,
         briefVersions.shown,
         briefPhotos,
         briefEvents,
@@ -126,6 +128,7 @@ export async function claimBriefs(tx: Tx, userId: string, email: string): Promis
     .set({ clientId: userId })
     .where(and(eq(briefs.clientEmail, email), isNull(briefs.clientId)))
     .returning();
+  await shareContact(tx, userId, null);
   return claimed.map(({ id }) => id);
 }
 
@@ -215,6 +218,7 @@ async function forgetClients(
       .set({ ...anonymised(brief), ...client })
       .where(eq(briefs.id, brief.id));
   }
+  await forgetContact(tx, locked);
   // A proposal that was made on an earlier version still says so, without what it was.
   await tx.delete(briefVersions).where(inArray(briefVersions.briefId, ids));
   // Photos that came with a brief before it had an account belong to no account either.
@@ -240,6 +244,7 @@ function anonymised(brief: BriefRow) {
     maskedInfo: "",
     maskedAnswers: null,
     hiddenParts: null,
+    otherContact: null,
     maskVersion: MASK_VERSION,
     fromCity: null,
     toCity: null,

@@ -30,7 +30,7 @@ import type { StoredGoods } from "../goods/views.ts";
 import { DATE_SLACKS, SERVICE_TYPES, TIME_PREFERENCES } from "../intake/constants.ts";
 import { uploads } from "../uploads/tables.ts";
 import { BRIEF, BRIEF_STATUSES, LISTED_STATUSES } from "./lifecycle.ts";
-import type { HiddenPart, MaskedAnswers } from "./views.ts";
+import type { HiddenPart, KnownContact, MaskedAnswers } from "./views.ts";
 
 /** The condition that a brief is open and nobody sent a proposal, written out as its index has it. */
 export const isUnanswered = sql`status = 'OPEN' and proposals_count = 0`;
@@ -102,6 +102,8 @@ export const briefs = pgTable(
     maskVersion: integer("mask_version").notNull().default(0),
     /** What is hidden of them besides, because an answer or another version completes it. */
     hiddenParts: json("hidden_parts").$type<HiddenPart[]>(),
+    /** What else its client is known by, which the mask hides too: kept in step by `shareContact`. */
+    otherContact: json("other_contact").$type<KnownContact[]>(),
     createdAt: instant("created_at").notNull(),
     /** When its client last looked at what came in for it. */
     clientSeenAt: instant("client_seen_at"),

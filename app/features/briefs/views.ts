@@ -1,4 +1,5 @@
 import type { ContactData, MarkedText } from "~/shared/contact-mask/find.ts";
+import type { OwnHome } from "~/shared/contact-mask/own-home.ts";
 import type { Tone } from "~/shared/lifecycle.ts";
 import type { Picture } from "~/shared/picture.ts";
 import type { Province } from "~/shared/provinces.ts";
@@ -107,6 +108,15 @@ export interface OwnBrief extends ShownBrief, OwnBriefGlance {
 export interface HiddenPart {
   kind: ContactData["kind"];
   text: string;
+}
+
+/** A name, number and homes that a client is or was known by. */
+export interface KnownContact {
+  /** The brief that says or said so; null for the client's account. */
+  briefId: string | null;
+  name: string;
+  phone: string | null;
+  homes: OwnHome[];
 }
 
 /** What companies may read of the client's words, by question; of goods the names of the own things. */

@@ -7,6 +7,7 @@ export {
   readCompanyAtDesk,
 } from "./reads/desk.server.ts";
 export { listProvincePages, listProvinces, readProvincePage } from "./reads/directory.server.ts";
+export { readCompanyOwner } from "./reads/owner.server.ts";
 export {
   companyAddress,
   companyHasPage,

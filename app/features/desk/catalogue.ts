@@ -170,6 +170,14 @@ export const DESK_ACTS = {
       ...["spoken-with-both", "mistake-of-ours", "other"],
     ] as const,
   },
+  // What two people wrote each other alone, and one of them reported.
+  "talk-read": { label: "Gemeld gesprek gelezen", of: "thread", reasons: ["to-decide"] },
+  "report-read": {
+    label: "Gemeld bericht of gemelde offerte gelezen",
+    of: "report",
+    helpdesk: true,
+    reasons: ["to-decide"],
+  },
   "brief-hidden": {
     label: "Opdracht verborgen",
     of: "brief",

@@ -25,6 +25,7 @@ export const REASONS = {
   "payment-given-up": "Betaling komt niet meer",
   "mailbox-works-again": "Postvak werkt weer",
   "spoken-with-both": "Met beide partijen gesproken",
+  "to-decide": "Om over een melding te beslissen",
   "nothing-wrong": "Niets gevonden dat niet mag",
   "law-insult": "Wet: belediging, smaad of bedreiging",
   "law-privacy": "Wet: persoonsgegevens van een ander",

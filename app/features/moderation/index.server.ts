@@ -6,6 +6,7 @@ export {
   isReportedPhoto,
   listReports,
   listUrgentReports,
+  openReport,
   readReport,
 } from "./reads/reports.server.ts";
 export { countModeration } from "./tasks/count-moderation.ts";

@@ -13,6 +13,7 @@ export {
   agreed,
   agreedCents,
   agreedDay,
+  gaveContact,
   hiddenColumn,
   isOwn,
   maySeePhoto,

@@ -23,6 +23,7 @@ const STATES: Record<ProposalStatus, Facts> = {
     isShownToClient: true,
     reliesOnBrief: true,
     sharesContact: false,
+    wasAccepted: false,
   },
   ACCEPTED: {
     badge: "Offerte Geaccepteerd",
@@ -33,6 +34,7 @@ const STATES: Record<ProposalStatus, Facts> = {
     isShownToClient: true,
     reliesOnBrief: true,
     sharesContact: true,
+    wasAccepted: true,
   },
   DECLINED: {
     badge: "Offerte Afgewezen",
@@ -43,6 +45,7 @@ const STATES: Record<ProposalStatus, Facts> = {
     isShownToClient: true,
     reliesOnBrief: true,
     sharesContact: false,
+    wasAccepted: false,
   },
   REVOKED: {
     badge: "Overeenkomst Herroepen",
@@ -53,6 +56,7 @@ const STATES: Record<ProposalStatus, Facts> = {
     isShownToClient: true,
     reliesOnBrief: false,
     sharesContact: false,
+    wasAccepted: true,
   },
   WITHDRAWN: {
     badge: "Offerte Ingetrokken",
@@ -63,6 +67,7 @@ const STATES: Record<ProposalStatus, Facts> = {
     isShownToClient: false,
     reliesOnBrief: false,
     sharesContact: false,
+    wasAccepted: false,
   },
 };
 

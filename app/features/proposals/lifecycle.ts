@@ -25,6 +25,8 @@ interface ProposalState extends State {
   reliesOnBrief: boolean;
   /** The client and the company know each other's contact data. */
   sharesContact: boolean;
+  /** It was accepted: its company was given the client's contact data, whatever became of it since. */
+  wasAccepted: boolean;
 }
 
 /** What holds of a proposal that was sent, unless its state says otherwise. */
@@ -34,6 +36,7 @@ const SENT = {
   isShownToClient: true,
   reliesOnBrief: true,
   sharesContact: false,
+  wasAccepted: false,
 };
 
 export const PROPOSAL = lifecycle(
@@ -46,6 +49,7 @@ export const PROPOSAL = lifecycle(
       rank: 0,
       ...SENT,
       sharesContact: true,
+      wasAccepted: true,
     },
     // Declining frees no place: the client was promised five proposals, not more.
     DECLINED: {
@@ -67,6 +71,7 @@ export const PROPOSAL = lifecycle(
       isShownToClient: true,
       reliesOnBrief: false,
       sharesContact: false,
+      wasAccepted: true,
     },
     WITHDRAWN: {
       label: "Ingetrokken",
@@ -78,6 +83,7 @@ export const PROPOSAL = lifecycle(
       isShownToClient: false,
       reliesOnBrief: false,
       sharesContact: false,
+      wasAccepted: false,
     },
   } satisfies Record<string, ProposalState>,
   {
@@ -108,6 +114,7 @@ export const PROPOSAL_STATUSES = statusesOf(PROPOSAL);
 export const SHOWN_TO_CLIENT = statusesWhere(PROPOSAL, (state) => state.isShownToClient);
 export const RELYING_ON_BRIEF = statusesWhere(PROPOSAL, (state) => state.reliesOnBrief);
 export const SHARING_CONTACT = statusesWhere(PROPOSAL, (state) => state.sharesContact);
+export const EVER_ACCEPTED = statusesWhere(PROPOSAL, (state) => state.wasAccepted);
 
 export function awaitsChoice(status: ProposalStatus): boolean {
   return can(PROPOSAL, status, "accept");

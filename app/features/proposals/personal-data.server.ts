@@ -7,7 +7,11 @@ import {
   lockOpenBriefsOf,
   lockOverdueBriefs,
 } from "~/features/briefs/index.server.ts";
-import { companyIdOf, companyProfiles } from "~/features/companies/index.server.ts";
+import {
+  companyIdOf,
+  companyProfiles,
+  readCompanyOwner,
+} from "~/features/companies/index.server.ts";
 import type { App } from "~/server/app.ts";
 import { mapRows } from "~/server/db/batches.ts";
 import { inList } from "~/server/db/columns.ts";
@@ -16,11 +20,16 @@ import type { PersonalData } from "~/server/db/personal-data.ts";
 import { findRow } from "~/server/db/rows.ts";
 import { NOBODY, transact } from "~/server/db/transact.ts";
 import { PRODUCT, transition } from "~/server/db/transition.ts";
-import type { Owner } from "~/shared/contact-mask/find.ts";
 import { ok } from "~/shared/result.ts";
 import { findContactIn, showText } from "~/shared/shown-text.ts";
 import { asTyped, type TypedText } from "~/shared/typed-text.ts";
-import { freesPlace, PROPOSAL, SHARING_CONTACT, SHOWN_TO_CLIENT } from "./lifecycle.ts";
+import {
+  EVER_ACCEPTED,
+  freesPlace,
+  PROPOSAL,
+  SHARING_CONTACT,
+  SHOWN_TO_CLIENT,
+} from "./lifecycle.ts";
 import { showProposal, wholeColumns } from "./reads/terms.server.ts";
 import { proposalDays, proposalEvents, proposalScope, proposals } from "./tables.ts";
 import { declinePending, STORED_PROPOSALS } from "./writes/status.server.ts";
@@ -92,9 +101,9 @@ export const personalData = {
     const company = await findRow(tx, companyProfiles, isOwn);
     if (!company) return;
     await withdrawOpen(tx, company.id, now);
-    const isLetGo = notInArray(proposals.status, SHARING_CONTACT);
+    const isLetGo = notInArray(proposals.status, EVER_ACCEPTED);
     await tx.delete(proposals).where(and(eq(proposals.companyId, company.id), isLetGo));
-    await maskAccepted(tx, company.id, { name: company.businessName, phone: company.phone });
+    await maskAccepted(tx, company.id);
   },
   retention: [{ name: "requests", apply: anonymiseOverdue }],
 } satisfies PersonalData;
@@ -116,9 +125,13 @@ async function withdrawOpen(tx: Tx, companyId: string, now: Date): Promise<void>
   }
 }
 
-// Accepted proposals stay with their clients, without contact data in their words.
-async function maskAccepted(tx: Tx, companyId: string, owner: Owner): Promise<void> {
+// Proposals that were accepted stay with their clients, without contact data in their words.
+async function maskAccepted(tx: Tx, companyId: string): Promise<void> {
   const kept = await tx.select().from(proposals).where(eq(proposals.companyId, companyId));
+  const company = await readCompanyOwner(tx, companyId);
+  if (!company) return;
+  const performers = kept.map(({ performerName }) => showText(performerName, "author") ?? "");
+  const owner = { ...company, otherNames: [...(company.otherNames ?? []), ...performers] };
   for (const proposal of kept) {
     const { packageName, includes, vehicleInfo, notes } = proposal;
     const services = proposal.additionalServices ?? [];

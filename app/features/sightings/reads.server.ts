@@ -1,7 +1,7 @@
 import { and, asc, eq, type SQL, sql } from "drizzle-orm";
 import { briefs } from "~/features/briefs/index.server.ts";
 import { companyProfiles } from "~/features/companies/index.server.ts";
-import { proposals, sharesContact } from "~/features/proposals/index.server.ts";
+import { gaveContact, proposals } from "~/features/proposals/index.server.ts";
 import type { App } from "~/server/app.ts";
 import type { ClientActor } from "~/server/auth/actor.ts";
 import type { Queryable } from "~/server/db/connect.ts";
@@ -37,7 +37,7 @@ async function sightingsOf(db: Queryable, which: SQL | undefined) {
       db
         .select({ companyId: proposals.companyId })
         .from(proposals)
-        .where(and(ofBrief, sharesContact)),
+        .where(and(ofBrief, gaveContact)),
     )
     .as("known");
   return await db
@@ -47,10 +47,11 @@ async function sightingsOf(db: Queryable, which: SQL | undefined) {
       companyName: companyProfiles.businessName,
       firstAt: briefSightings.firstAt,
       lastAt: briefSightings.lastAt,
-      // What gives it to the company is what says here that it did.
-      contactAt: sql`case when ${sharesContact} then ${proposals.decidedAt} end`.mapWith(
+      // Whatever became of the agreement since: what was given was given.
+      contactAt: sql`case when ${gaveContact} then ${proposals.decidedAt} end`.mapWith(
         proposals.decidedAt,
       ),
+      contactUntil: proposals.revokedAt,
     })
     .from(briefs)
     .innerJoinLateral(known, sql`true`)

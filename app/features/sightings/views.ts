@@ -8,4 +8,6 @@ export interface Sighting {
   lastAt: Date | null;
   /** When it was given the client's name, addresses, email and telephone number; null where it was not. */
   contactAt: Date | null;
+  /** Since when it no longer reads them here, because the agreement was revoked; null while it does. */
+  contactUntil: Date | null;
 }

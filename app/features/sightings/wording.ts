@@ -16,9 +16,10 @@ export function lookedText({ firstAt, lastAt }: Sighting): string | null {
   return isOnce ? `${first}.` : `${first}, het laatst ${formatDayAndTime(lastAt)}.`;
 }
 
-/** When a company was given the client's contact data. */
-export function contactText({ contactAt }: Sighting): string | null {
-  return (
-    contactAt && `Kreeg je naam, adres, e-mail en telefoonnummer ${formatDayAndTime(contactAt)}.`
-  );
+/** When a company was given the client's contact data, and when that ended. */
+export function contactText({ contactAt, contactUntil }: Sighting): string | null {
+  if (!contactAt) return null;
+  const given = `Kreeg je naam, adres, e-mail en telefoonnummer ${formatDayAndTime(contactAt)}.`;
+  if (!contactUntil) return given;
+  return `${given} Je herriep de overeenkomst: sinds ${formatDayAndTime(contactUntil)} ziet het bedrijf ze hier niet meer.`;
 }

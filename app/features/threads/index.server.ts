@@ -1,9 +1,8 @@
 export { personalData } from "./personal-data.server.ts";
+export { listUnusedThreadPhotos, maySeeThreadPhoto } from "./reads/photos.server.ts";
 export { readReported, readSides, readWholeEntry } from "./reads/reported.server.ts";
 export {
   listUnread,
-  listUnusedThreadPhotos,
-  maySeeThreadPhoto,
   noteRead,
   readThread,
 } from "./reads.server.ts";

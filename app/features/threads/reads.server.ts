@@ -1,18 +1,18 @@
 import { randomUUID } from "node:crypto";
-import { and, eq, gt, isNotNull, isNull, lt, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, gt, isNull, ne, or, type SQL, sql } from "drizzle-orm";
 import { keptAddress, users } from "~/features/accounts/index.server.ts";
 import { briefs, shownLocation } from "~/features/briefs/index.server.ts";
 import { companyProfiles } from "~/features/companies/index.server.ts";
 import { agreedDay, proposals, sharesContact } from "~/features/proposals/index.server.ts";
 import { mailsOffLink } from "~/features/pushes/index.server.ts";
-import { isShownPhoto, threadPhotoOf, uploads } from "~/features/uploads/index.server.ts";
+import { isShownPhoto, threadPhotoOf } from "~/features/uploads/index.server.ts";
 import type { App } from "~/server/app.ts";
-import type { AdminActor, ClientActor, CompanyActor } from "~/server/auth/actor.ts";
+import type { ClientActor, CompanyActor } from "~/server/auth/actor.ts";
 import { mapRows } from "~/server/db/batches.ts";
 import { newestFirst, olderThan } from "~/server/db/columns.ts";
 import type { Queryable } from "~/server/db/connect.ts";
 import { columnsOf } from "~/server/db/read-only.ts";
-import { findRow, firstOf, valuesOf } from "~/server/db/rows.ts";
+import { findRow, firstOf } from "~/server/db/rows.ts";
 import { isStanding } from "~/server/db/transact.ts";
 import { servicesOf } from "~/server/services.ts";
 import { type Cursor, pageOf } from "~/shared/cursor.ts";
@@ -34,7 +34,8 @@ const pairColumns = {
   thread: threads,
 };
 
-const pairs = (db: Queryable) =>
+/** Proposals with their brief, company and thread, for further joins and conditions. */
+export const pairs = (db: Queryable) =>
   db
     .select(pairColumns)
     .from(proposals)
@@ -99,17 +100,18 @@ function showEntry(
   return showText(text, { isHidden: hiddenAt !== null, masked: [] });
 }
 
-/** A page of a thread, the newest first, as `reader` or an admin reads it. */
+/** A page of a thread, the newest first, as `reader` or an admin reads it; an admin those that fit `which`. */
 export async function pageOfEntries(
   db: Queryable,
   proposalId: string,
   after: Cursor | null,
   reader: Side | null,
+  which?: SQL,
 ) {
   const older = after ? olderThan(threadEntries, after) : undefined;
   const rows = await entriesOf(
     db,
-    and(eq(threadEntries.proposalId, proposalId), older),
+    and(eq(threadEntries.proposalId, proposalId), older, which),
     ENTRIES_PAGE + 1,
     reader,
   );
@@ -184,44 +186,6 @@ export async function listUnread(app: App, actor: ThreadParty): Promise<Map<stri
     .where(isParty(actor))
     .groupBy(threads.proposalId);
   return new Map(rows.map(({ proposalId, unread }) => [proposalId, unread]));
-}
-
-/**
- * Whether somebody may see a photo of a thread: who chose it for a message, one of the two once that was sent, and
- * an admin of one that was reported.
- */
-export async function maySeeThreadPhoto(
-  app: App,
-  actor: ThreadParty | AdminActor,
-  uploadId: string,
-) {
-  const { db } = servicesOf(app);
-  const own = and(eq(uploads.id, uploadId), eq(uploads.userId, actor.userId));
-  if ((await db.$count(uploads, own)) > 0) return true;
-  const mine = actor.kind === "admin" ? isNotNull(threads.reportedAt) : isParty(actor);
-  const shown = actor.kind === "admin" ? undefined : isShownPhoto(threadPhotos.uploadId);
-  const seen = await pairs(db)
-    .innerJoin(threadEntries, eq(threadEntries.proposalId, threads.proposalId))
-    .innerJoin(threadPhotos, eq(threadPhotos.entryId, threadEntries.id))
-    .where(and(eq(threadPhotos.uploadId, uploadId), mine, sharesContact, shown))
-    .limit(1);
-  return seen.length > 0;
-}
-
-/** At most `limit` photos that no message has and that were not touched since `before`. */
-export async function listUnusedThreadPhotos(app: App, before: Date, limit: number) {
-  const unused = servicesOf(app)
-    .db.select({ value: uploads.id })
-    .from(uploads)
-    .leftJoin(threadPhotos, eq(threadPhotos.uploadId, uploads.id))
-    .where(
-      and(
-        eq(uploads.purpose, "thread"),
-        lt(uploads.touchedAt, before),
-        isNull(threadPhotos.uploadId),
-      ),
-    );
-  return await valuesOf(unused.limit(limit));
 }
 
 /**

@@ -117,12 +117,21 @@ export async function reportThread(
   return rowCount === 1 ? ok({ otherId: thread.other }) : refuse("reported-before");
 }
 
-/** Notes that the report of a thread was decided on; what was done stands with the notice. */
+/**
+ * Notes that the open report of a thread was decided on: what is written afterwards is not for admins. What was done
+ * stands with the notice.
+ */
 export async function settleReport(tx: Tx, proposalId: string, settledAt: Date): Promise<void> {
   await tx
     .update(threads)
     .set({ settledAt })
-    .where(and(eq(threads.proposalId, proposalId), isNotNull(threads.reportedAt)));
+    .where(
+      and(
+        eq(threads.proposalId, proposalId),
+        isNotNull(threads.reportedAt),
+        isNull(threads.settledAt),
+      ),
+    );
 }
 
 /** Hides a message from the other side, or shows it again; false when it is gone. */

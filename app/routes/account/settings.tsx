@@ -1,5 +1,4 @@
 import { href } from "react-router";
-import { saveOwnDetails } from "~/features/accounts/index.server.ts";
 import { passwordMessage } from "~/features/accounts/messages.ts";
 import { ProfileCard } from "~/features/companies/components/own-profile.tsx";
 import { readOwnMails } from "~/features/companies/index.server.ts";
@@ -45,6 +44,7 @@ import { ok } from "~/shared/result.ts";
 import { LinkButton } from "~/ui/button.tsx";
 import { Page, PageTitle } from "~/ui/page.tsx";
 import { PostedForm } from "~/ui/posted-form.tsx";
+import { saveOwnDetails } from "~/use-cases/save-own-details.ts";
 import type { Route } from "./+types/settings";
 
 const PAGE_PATH = href("/account");
@@ -86,7 +86,7 @@ const details = formAction({
   ...own,
   stored: async ({ app, actor }) => readTypedDetails(app, actor),
   schema: detailsSchema,
-  act: async ({ app, actor, value }) => ok(await saveOwnDetails(app, actor, value)),
+  act: ({ app, actor, value }) => saveOwnDetails(app, actor, value),
   done: { to: PAGE_PATH, message: SETTINGS_MESSAGES["details-saved"] },
 });
 

@@ -6,7 +6,7 @@ import { DeskNav } from "~/features/desk/components/desk-nav.tsx";
 import { listActsOn } from "~/features/desk/index.server.ts";
 import { KINDS, OUTCOMES } from "~/features/moderation/catalogue.ts";
 import { DecisionList } from "~/features/moderation/components/decision-list.tsx";
-import { decideReport, readReport } from "~/features/moderation/index.server.ts";
+import { decideReport, openReport } from "~/features/moderation/index.server.ts";
 import { MODERATION_MESSAGES } from "~/features/moderation/messages.ts";
 import { outcomesFor } from "~/features/moderation/rules.ts";
 import { decisionSchema } from "~/features/moderation/schema.ts";
@@ -38,7 +38,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const actor = await requireStaff(context, request);
   const app = appOf(context);
   const { reportId } = params;
-  const found = isId(reportId) ? await readReport(app, actor, reportId) : null;
+  const found = isId(reportId) ? await openReport(app, actor, reportId) : null;
   if (!found) throw new Response(null, { status: 404 });
   const acts = await listActsOn(app, actor, reportId);
   const { kind, photoIds, photoId } = found.report;

@@ -4,7 +4,7 @@ import { readOwnCompany } from "~/features/billing/index.server.ts";
 import { differsInBrief, viewIn } from "~/features/board/components/address.ts";
 import { CompanyHome } from "~/features/board/components/company-home.tsx";
 import { listBriefsForCompany } from "~/features/board/index.server.ts";
-import { BriefInRow } from "~/features/briefs/components/brief-row.tsx";
+import { BriefInRow } from "~/features/board/components/brief-row.tsx";
 import { BRIEF_MESSAGES } from "~/features/briefs/messages.ts";
 import type { BriefForCompany, FinishedRow } from "~/features/briefs/views.ts";
 import { typedProfile } from "~/features/companies/answers.ts";

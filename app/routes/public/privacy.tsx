@@ -60,7 +60,7 @@ const chapters = ({
   "Wat we bewaren van wie geen account heeft": [keptOfYou(visitors)],
   "Wie wat te zien krijgt": [
     "Verhuisbedrijven zien je plaats, provincie, datum en inboedel, en van je postcode de vier cijfers. Je naam, e-mailadres, telefoonnummer en adressen krijgt alleen het bedrijf waarvan je de offerte accepteert, op het moment dat je accepteert. Telefoonnummers en e-mailadressen in je toelichting verbergen we tot die tijd. Welke bedrijven je opdracht openden en wie wanneer je contactgegevens kreeg, lees je bij je opdracht onder 'Wie zag dit?'.",
-    "Een vraag over een aanvraag en het antwoord lezen alle bedrijven die een offerte kunnen sturen, zonder contactgegevens. Een gesprek met het gekozen bedrijf lezen alleen jullie twee, en een beheerder als een van jullie het meldt.",
+    "Een vraag over een aanvraag en het antwoord lezen alle bedrijven die een offerte kunnen sturen, zonder contactgegevens. Een gesprek met het gekozen bedrijf lezen alleen jullie twee, en een beheerder als een van jullie het meldt: tot en met de beslissing, en elke keer komt in ons logboek.",
     ...(dac7
       ? [
           "Van een verhuisbedrijf geven we elk jaar aan de Belastingdienst door: naam, adres, KvK-nummer, btw-id, RSIN, en per kwartaal hoeveel afspraken het via ons maakte en voor welk bedrag (Richtlijn (EU) 2021/514). Van klanten geven we niets door. Een bedrijf ziet vooraf wat we doorgeven.",

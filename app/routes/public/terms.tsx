@@ -117,7 +117,7 @@ const chapters = ({ operator, places }: Shown): Chapters => ({
   "12. Wat niet mag, en hoe we beslissen": [
     [
       "Niet toegestaan is wat tegen de wet is, wat onwaar is of misleidt, wat grof of kwetsend is, gegevens of foto's van een ander, reclame, en contactgegevens voordat een offerte is geaccepteerd.",
-      "Een programma verbergt contactgegevens in teksten tot een offerte is geaccepteerd. Dat staat dan bij je tekst. Al het andere beslist een mens.",
+      "Een programma verbergt contactgegevens in wat een klant in een aanvraag schrijft en in vragen en antwoorden daarover, tot een offerte is geaccepteerd. Dat staat dan bij je tekst. In profielen en offertes van bedrijven verbergt het niets. Al het andere beslist een mens.",
       "Bij elke tekst en foto van een ander staat 'Meld dit'. Wie meldt, krijgt een nummer en later de beslissing. We verbergen een tekst of foto, of doen niets; bij herhaling kunnen we een account sluiten (hoofdstuk 9). Degene van wie de tekst of foto is, leest van ons wat we deden, op welke feiten en welke regel dat rust, en of een programma besliste.",
       "Ben je het niet eens met een beslissing, dan maak je binnen zes maanden gratis bezwaar met de link in onze mail. Een mens beslist opnieuw, als het kan een ander. Daarna kun je naar een erkende geschillenbeslechter of de rechter.",
       "Wie telkens zonder reden meldt, waarschuwen we eerst; daarna behandelen we zijn meldingen een tijd niet.",

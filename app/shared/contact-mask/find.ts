@@ -23,11 +23,24 @@ export interface MarkedText {
   marks: ContactData[];
 }
 
-/** Whose text it is: their own name, homes and number are hidden in more forms than others'. */
+/** Whose text it is: their own names, homes and numbers are hidden in more forms than others'. */
 export interface Owner {
   name: string;
   phone: string | null;
   homes?: readonly OwnHome[];
+  /** Names and numbers that they are or were known by besides. */
+  otherNames?: readonly string[];
+  otherPhones?: readonly string[];
+}
+
+/** All names of an owner, today's first. */
+function namesOf({ name, otherNames = [] }: Owner): readonly string[] {
+  return [name, ...otherNames];
+}
+
+/** All numbers of an owner, today's first. */
+export function phonesOf({ phone, otherPhones = [] }: Owner): readonly string[] {
+  return phone === null ? otherPhones : [phone, ...otherPhones];
 }
 
 /** Everything in a text by which somebody can be reached, in order, without overlap, in linear time. */
@@ -44,9 +57,9 @@ export function findContactData(
     ...findHandles(tokens),
     ...findPhones(tokens, isForeign),
     ...findHomes(tokens),
-    ...(owner ? findOwnPhone(tokens, owner.phone) : []),
+    ...(owner ? phonesOf(owner).flatMap((phone) => findOwnPhone(tokens, phone)) : []),
     ...(owner ? findOwnHomes(tokens, owner.homes ?? []) : []),
-    ...(owner ? findNames(tokens, owner.name) : []),
+    ...(owner ? namesOf(owner).flatMap((name) => findNames(tokens, name)) : []),
   ].sort((one, other) => one.from - other.from || other.to - one.to);
   return merged(reading, finds);
 }

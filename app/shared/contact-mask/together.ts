@@ -1,4 +1,4 @@
-import type { ContactData, Owner } from "./find.ts";
+import { type ContactData, type Owner, phonesOf } from "./find.ts";
 import { findMasked, mergeStretches } from "./mask.ts";
 import { normalise } from "./normalise.ts";
 import { type Numeral, numerals, spokenDigits } from "./numbers.ts";
@@ -42,7 +42,7 @@ export function findTogether(texts: readonly string[], owner: Owner): ContactDat
   const spread = [
     ...findSpanning(written, "\n", owner, alone),
     ...findAcrossSeams(written, owner, alone),
-    ...findOwnNumber(written, owner.phone),
+    ...phonesOf(owner).flatMap((phone) => findOwnNumber(written, phone)),
   ];
   const parts = alone.map((stretches) => [...stretches]);
   for (const { at, stretch } of spread) parts[at]?.push(stretch);
@@ -183,8 +183,8 @@ function tellsPart(edge = ""): "number" | "address" | "word" {
 }
 
 /** The parts of the owner's own number, in whatever order and text they stand. */
-function findOwnNumber(written: readonly Piece[], phone: string | null): Part[] {
-  const own = (phone ?? "").replace(/\D/g, "").slice(-OWN_DIGITS - 1);
+function findOwnNumber(written: readonly Piece[], phone: string): Part[] {
+  const own = phone.replace(/\D/g, "").slice(-OWN_DIGITS - 1);
   if (own.length <= OWN_DIGITS) return [];
   const parts = written.flatMap((piece) => findOwnParts(piece, own));
   const covered = new Set<number>();

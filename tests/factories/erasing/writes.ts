@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { issueResetLink, saveOwnDetails } from "~/features/accounts/index.server.ts";
+import { issueResetLink } from "~/features/accounts/index.server.ts";
 import { savePhotos } from "~/features/briefs/index.server.ts";
 import { noteSeen } from "~/features/briefs/writes/status.server.ts";
 import {
@@ -37,6 +37,7 @@ import { placeBriefAsClient } from "~/use-cases/place-brief.ts";
 import { reactToSuspension } from "~/use-cases/react-to-suspension.ts";
 import { reportOwnTalk } from "~/use-cases/report-talk.ts";
 import { resetPassword } from "~/use-cases/reset-password.ts";
+import { saveOwnDetails } from "~/use-cases/save-own-details.ts";
 import { completeOnboarding, saveProfile } from "~/use-cases/save-profile.ts";
 import { sendProposal } from "~/use-cases/send-proposal.ts";
 import { startCheckout } from "~/use-cases/subscribe.ts";

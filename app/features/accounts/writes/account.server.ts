@@ -6,7 +6,6 @@ import { type Tx, violatedConstraint } from "~/server/db/connect.ts";
 import { enqueue } from "~/server/db/outbox.ts";
 import type { Person } from "~/server/db/personal-data.ts";
 import { findRow, lockRow } from "~/server/db/rows.ts";
-import { transact } from "~/server/db/transact.ts";
 import { servicesOf } from "~/server/services.ts";
 import { ok, refuse } from "~/shared/result.ts";
 import { TooBusy } from "~/shared/too-busy.ts";
@@ -52,16 +51,21 @@ export async function tellOwner(tx: Tx, userId: string, change: AccountChange, n
   await enqueue(tx, notifyAccountChange, { userId, change, at: now.toISOString() });
 }
 
-export async function saveOwnDetails(
-  app: App,
-  actor: SignedInActor,
-  { fullName: name, phone }: { fullName: string; phone?: string | undefined },
-) {
-  return await transact(app, actor, async (tx, updatedAt) => {
-    const details = { name, phone: phone ?? null, updatedAt };
-    await tx.update(users).set(details).where(eq(users.id, actor.userId));
-    return ok(null);
-  });
+/** The name and number that somebody is to be known by; without a number the account has none. */
+export interface AccountDetails {
+  fullName: string;
+  phone?: string | undefined;
+}
+
+/** Stores the name and number of an account. The masks of its briefs learn them by `saveOwnDetails`. */
+export async function updateOwnDetails(
+  tx: Tx,
+  { userId }: SignedInActor,
+  { fullName: name, phone }: AccountDetails,
+  updatedAt: Date,
+): Promise<void> {
+  const details = { name, phone: phone ?? null, updatedAt };
+  await tx.update(users).set(details).where(eq(users.id, userId));
 }
 
 /**

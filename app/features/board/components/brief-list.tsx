@@ -1,6 +1,5 @@
 import { type KeyboardEvent, type MouseEvent, useCallback, useEffect, useState } from "react";
 import { useFetcher } from "react-router";
-import { ListedRow } from "~/features/briefs/components/listed-row.tsx";
 import { PAGE_SIZE } from "~/features/briefs/constants.ts";
 import type { FinishedRow } from "~/features/briefs/views.ts";
 import { locationText } from "~/features/briefs/wording.ts";
@@ -23,6 +22,7 @@ import type { KnownBrief } from "../views.ts";
 import { openedBy, type View } from "./address.ts";
 import { AskedBrief, DetailsInWindow } from "./details-window.tsx";
 import { useAnswered, useKeptScroll, useOpened, useOutcome, useWindowEntry } from "./list-state.ts";
+import { ListedRow } from "./listed-row.tsx";
 import { MissingNotice, type SendingCompany } from "./missing-for-proposal.later.tsx";
 import { type AskedList, NoBriefs } from "./no-briefs.tsx";
 import { type Beside, glanceAt, type RowGlance } from "./use-beside.ts";

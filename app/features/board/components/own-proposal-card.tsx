@@ -1,6 +1,5 @@
 import { ContactLines } from "~/features/briefs/components/brief-details.tsx";
 import { BRIEF } from "~/features/briefs/lifecycle.ts";
-import { rowFacts } from "~/features/briefs/wording/row.ts";
 import { datesText } from "~/features/briefs/wording.ts";
 import { SERVICE_TYPE_LABELS } from "~/features/intake/constants.ts";
 import { formatLongDate } from "~/shared/dates.ts";
@@ -15,6 +14,7 @@ import { OWN_PROPOSAL_CAN } from "../../proposals/rules/can.ts";
 import { namesOf } from "../../proposals/wording/offer.ts";
 import { ThreadLink } from "../../threads/components/thread-link.tsx";
 import type { OwnProposal } from "../views.ts";
+import { rowFacts } from "../wording/row.ts";
 
 const OPENERS: readonly { view: ProposalView; look: Look; text: string }[] = [
   { view: "nakijken", look: "primary", text: "Offerte nakijken" },

@@ -3,6 +3,7 @@ import { placeNamed } from "~/features/places/index.server.ts";
 import type { Queryable } from "~/server/db/connect.ts";
 import type { ContactData, Owner } from "~/shared/contact-mask/find.ts";
 import { hideStretches, MASK_VERSION, mergeStretches } from "~/shared/contact-mask/mask.ts";
+import type { OwnHome } from "~/shared/contact-mask/own-home.ts";
 import { findTogether } from "~/shared/contact-mask/together.ts";
 import { showText } from "~/shared/shown-text.ts";
 import type { StoredGoods } from "../../goods/views.ts";
@@ -25,22 +26,37 @@ export type WrittenBrief = Pick<
   | "additionalInfo"
   | `${"from" | "to"}${"Province" | "City" | "Street" | "HouseNumber" | "Postcode"}`
 > &
-  Partial<Pick<BriefRow, "hiddenParts">>;
+  Partial<Pick<BriefRow, "hiddenParts" | "otherContact">>;
 
 type OwnerColumn =
   | "clientName"
   | "clientPhone"
   | `${"from" | "to"}${"Street" | "HouseNumber" | "Postcode"}`;
 
-/** Who wrote a brief, as the mask knows them: their name, their number and both addresses. */
-export function ownerOf(brief: Pick<BriefRow, OwnerColumn>): Owner {
+/** Whose contact data a brief holds. */
+export type OwnedBrief = Pick<BriefRow, OwnerColumn> & Partial<Pick<BriefRow, "otherContact">>;
+
+/** Both addresses of a brief, as far as its client told them. */
+export function homesOf(brief: OwnedBrief): OwnHome[] {
+  const homes = [
+    { street: brief.fromStreet, number: brief.fromHouseNumber, postcode: brief.fromPostcode },
+    { street: brief.toStreet, number: brief.toHouseNumber, postcode: brief.toPostcode },
+  ];
+  return homes.filter(({ street, postcode }) => street !== null || postcode !== null);
+}
+
+/** Who wrote a brief, as the mask knows them: by what the brief says, and by what they are known by besides. */
+export function ownerOf(brief: OwnedBrief): Owner {
+  const others = brief.otherContact ?? [];
+  const names = new Set([brief.clientName, ...others.map(({ name }) => name)]);
+  const phones = new Set(others.flatMap(({ phone }) => phone ?? []));
+  const homes = [...homesOf(brief), ...others.flatMap((other) => other.homes)];
   return {
     name: brief.clientName,
     phone: brief.clientPhone,
-    homes: [
-      { street: brief.fromStreet, number: brief.fromHouseNumber, postcode: brief.fromPostcode },
-      { street: brief.toStreet, number: brief.toHouseNumber, postcode: brief.toPostcode },
-    ],
+    homes: [...new Map(homes.map((home) => [JSON.stringify(home), home])).values()],
+    otherNames: [...names].filter((name) => name !== brief.clientName),
+    otherPhones: [...phones].filter((phone) => phone !== brief.clientPhone),
   };
 }
 

@@ -18,12 +18,13 @@ import { MAX_PROPOSALS } from "../constants.ts";
 import { notifyAdminNewJob } from "../emails/notify-admin-new-job.tsx";
 import { sendBriefConfirmation } from "../emails/send-brief-confirmation.tsx";
 import { columnsForCompany } from "../reads/columns.server.ts";
-import { maskedTexts } from "../reads/masks.server.ts";
+import { maskedTexts, type WrittenBrief } from "../reads/masks.server.ts";
 import { distanceOf, fromSpotOf, postcodeDigits } from "../reads/places.server.ts";
 import { rangeOf } from "../rules/days.ts";
 import { correctable, isReplaceable, isSamePlace, type Reliance } from "../rules.ts";
 import { PUSH_NEW_BRIEF, TELL_COMPANIES } from "../schema.ts";
 import { type BriefRow, briefs, briefVersions } from "../tables.ts";
+import { contactToday, shareContact } from "./contact.server.ts";
 
 /** The key of what a form sends with an address, and the locked brief of an earlier copy, if any. */
 export async function findSubmission(tx: Tx, formKey: string, email: string) {
@@ -62,11 +63,16 @@ function changedFields(brief: BriefRow, text: BriefText): string[] {
 }
 
 async function storeText(app: App, tx: Tx, earlier: BriefRow, text: BriefText, now: Date) {
+  // What the brief said of its client until now stays hidden.
+  const former = [...(earlier.otherContact ?? []), contactToday(earlier)];
+  const changed = { ...earlier, ...text, otherContact: former };
+  const otherContact = await shareContact(tx, earlier.clientId, changed);
   await tx
     .update(briefs)
     .set({
       ...text,
-      ...derivedFrom(text, earlier.hiddenParts),
+      ...derivedFrom(text, { hiddenParts: earlier.hiddenParts, otherContact }),
+      otherContact,
       version: versionAfter(earlier, text),
     })
     .where(eq(briefs.id, earlier.id));
@@ -160,7 +166,9 @@ export async function storeBrief(app: App, tx: Tx, form: BriefForm, owner: Brief
   const briefId = randomUUID();
   await mailConfirmation(app, tx, { id: briefId, ...owner });
   await enqueueEach(tx, [TELL_COMPANIES, PUSH_NEW_BRIEF, notifyAdminNewJob], { briefId });
-  const stored = { ...owner, ...text, ...derivedFrom(text), maxProposals: MAX_PROPOSALS };
+  const otherContact = await shareContact(tx, owner.clientId, { id: briefId, ...text });
+  const derived = derivedFrom(text, { otherContact });
+  const stored = { ...owner, ...text, ...derived, otherContact, maxProposals: MAX_PROPOSALS };
   await tx.insert(briefs).values({ id: briefId, ...stored, createdAt: now });
   return { briefId };
 }
@@ -173,6 +181,7 @@ export async function mendOwner(
   owner: Omit<BriefOwner, "emailConfirmed">,
 ): Promise<void> {
   await tx.update(briefs).set(owner).where(eq(briefs.id, id));
+  await shareContact(tx, owner.clientId, null);
   await mailConfirmation(app, tx, { id, ...owner, emailConfirmed: false });
 }
 
@@ -215,9 +224,9 @@ function briefColumns(form: BriefForm, earlier?: BriefRow) {
 
 type BriefText = ReturnType<typeof briefColumns>;
 
-function derivedFrom(text: BriefText, hiddenParts: BriefRow["hiddenParts"] = null) {
+function derivedFrom(text: BriefText, hidden: Pick<WrittenBrief, "hiddenParts" | "otherContact">) {
   return {
-    ...maskedTexts({ ...text, hiddenParts }),
+    ...maskedTexts({ ...text, ...hidden }),
     distanceKm: distanceOf(text),
     fromSpot: fromSpotOf(text),
   };

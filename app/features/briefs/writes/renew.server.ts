@@ -1,5 +1,5 @@
 import { setImmediate } from "node:timers/promises";
-import { and, eq, gt, isNotNull, isNull, lt, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, isNotNull, isNull, lt, sql } from "drizzle-orm";
 import type { App } from "~/server/app.ts";
 import { inList } from "~/server/db/columns.ts";
 import type { Tx } from "~/server/db/connect.ts";
@@ -13,7 +13,8 @@ import { LOOKED_AT_ONCE, MASKED_AT_ONCE } from "../constants.ts";
 import { LISTED_STATUSES } from "../lifecycle.ts";
 import { MASKED, maskedTexts, ownerOf } from "../reads/masks.server.ts";
 import { fromSpotOf } from "../reads/places.server.ts";
-import { briefs, briefVersions } from "../tables.ts";
+import { type BriefRow, briefs, briefVersions } from "../tables.ts";
+import { listContact, otherContactOf, readAccountContact } from "./contact.server.ts";
 
 /** Masks again, a few at a time, what older rules masked and nobody else holds, who masks it then. */
 export async function maskOlderBriefs(app: App): Promise<void> {
@@ -36,20 +37,36 @@ async function maskAgain(tx: Tx): Promise<number> {
     .orderBy(briefs.maskVersion)
     .limit(MASKED_AT_ONCE)
     .for("update", { skipLocked: true });
+  const contact = await readContactOf(tx, rows);
   const masked: object[] = [];
-  for (const { id, ...brief } of rows) {
-    masked.push({ id, ...maskedTexts(brief) });
+  for (const brief of rows) {
+    const otherContact = otherContactOf(brief, contact(brief));
+    masked.push({ id: brief.id, otherContact, ...maskedTexts({ ...brief, otherContact }) });
     await setImmediate();
   }
   await tx.execute(sql`
     update briefs set masked_from_city = again."maskedFromCity",
       masked_to_city = again."maskedToCity", masked_info = again."maskedInfo",
-      masked_answers = again."maskedAnswers", mask_version = again."maskVersion"
+      masked_answers = again."maskedAnswers", mask_version = again."maskVersion",
+      other_contact = again."otherContact"
     from jsonb_to_recordset(${storableJson(masked)}::jsonb) as again(id uuid,
       "maskedFromCity" text, "maskedToCity" text, "maskedInfo" text, "maskedAnswers" jsonb,
-      "maskVersion" int)
+      "maskVersion" int, "otherContact" jsonb)
     where briefs.id = again.id`);
   return rows.length;
+}
+
+// What the clients of some briefs are known by: a function from a brief.
+async function readContactOf(tx: Tx, rows: readonly BriefRow[]) {
+  const clientIds = [...new Set(rows.flatMap(({ clientId }) => clientId ?? []))];
+  const isKept = and(inArray(briefs.clientId, clientIds), isNull(briefs.anonymisedAt));
+  const own = clientIds.length === 0 ? [] : await tx.select().from(briefs).where(isKept);
+  const accounts = await readAccountContact(tx, clientIds);
+  const byClient = Map.groupBy(own, ({ clientId }) => clientId);
+  return ({ clientId, otherContact }: BriefRow) =>
+    clientId === null
+      ? (otherContact ?? [])
+      : listContact(accounts.get(clientId), byClient.get(clientId) ?? []);
 }
 
 // An earlier version keeps no text but the masked one: what newer rules find in that is masked too.

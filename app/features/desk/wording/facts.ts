@@ -32,6 +32,7 @@ const FACTS: Readonly<Record<string, string>> = {
   kind: "Soort",
   validUntil: "Geldig tot en met",
   outcome: "Beslissing",
+  decided: "Al beslist",
   number: "Nummer",
   thing: "Waarover",
   hidden: "Verborgen",

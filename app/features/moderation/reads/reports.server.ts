@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, isNotNull, isNull, ne, or, type SQL, sql } from "drizzle-orm";
 import { isStillStaff, users } from "~/features/accounts/index.server.ts";
+import { actAtDesk } from "~/features/desk/index.server.ts";
 import { readHidden } from "~/features/uploads/index.server.ts";
 import type { App } from "~/server/app.ts";
 import type { StaffActor } from "~/server/auth/actor.ts";
@@ -8,9 +9,11 @@ import { countUpTo, findRow } from "~/server/db/rows.ts";
 import { servicesOf } from "~/server/services.ts";
 import { type Cursor, pageEnding, pageOf, writeCursor } from "~/shared/cursor.ts";
 import { isId } from "~/shared/id.ts";
+import { ok } from "~/shared/result.ts";
 import { URGENT } from "../catalogue.ts";
 import { REPORTS_A_PAGE } from "../constants.ts";
 import { decisions, decisionWords, objections, reports } from "../tables.ts";
+import type { ReportedThing } from "../views.ts";
 import { markOfText, readThing } from "./things.server.ts";
 
 /** Which reports a list shows: those that wait, the longest first, or all, the newest first. */
@@ -90,9 +93,12 @@ export function countReports(app: App, most: number) {
   return countUpTo(servicesOf(app).db, reports, isNotNull(reports.waitsSince), most);
 }
 
+/** What two people wrote each other alone. */
+const PRIVATE_KINDS: ReadonlySet<string> = new Set(["bericht", "offerte"]);
+
 /**
- * A report with the thing as it was and is, what was decided and who objected; null when there is none. What
- * two people wrote each other is for admins alone.
+ * A report with the thing as it was, and as it is while something about it is to be decided, what was decided and who
+ * objected; null when there is none. What two people wrote each other is for admins alone.
  */
 export async function readReport(app: App, actor: StaffActor, reportId: string) {
   const { db } = servicesOf(app);
@@ -128,7 +134,7 @@ export async function readReport(app: App, actor: StaffActor, reportId: string) 
     : null;
   return {
     report: { ...report, copy: maySee ? report.copy : null },
-    thing: maySee ? thing : null,
+    thing: maySee ? asDecidedOn(report, thing) : null,
     photo,
     /** Goes along with a decision, which holds for this text alone. */
     seen: markOfText(thing, photo),
@@ -136,6 +142,25 @@ export async function readReport(app: App, actor: StaffActor, reportId: string) 
     decided,
     objected,
   };
+}
+
+// What its author writes after the decision nobody asked anybody to look at.
+function asDecidedOn(report: typeof reports.$inferSelect, thing: ReportedThing | null) {
+  if (!thing || report.waitsSince) return thing;
+  return { ...thing, text: report.copy ?? "" };
+}
+
+/** The same, noted in the log where somebody who works at the desk reads what two people wrote each other alone. */
+export async function openReport(app: App, actor: StaffActor, reportId: string) {
+  const opened = await readReport(app, actor, reportId);
+  if (!opened?.maySee || !PRIVATE_KINDS.has(opened.report.kind)) return opened;
+  const deed = { act: "report-read", subjectId: reportId, about: null } as const;
+  const grounds = { reason: "to-decide", note: "" } as const;
+  const { kind, waitsSince } = opened.report;
+  const noted = await actAtDesk(app, actor, deed, grounds, async () =>
+    ok({ value: opened, after: { kind, decided: waitsSince === null } }),
+  );
+  return noted.ok ? noted.value : null;
 }
 
 /** Whether a photo is one that somebody else than the desk reported: then who works at the desk may see it. */

@@ -91,7 +91,8 @@ export async function decideReport(
       return refuse("other-decides");
     }
     if (!(await carryOut(tx, report, outcome, now))) return refuse("not-possible");
-    if (kind === "gesprek") await settleReport(tx, subjectId, now);
+    // A decision on an objection opens no more of the talk than the first one, nor closes a newer report.
+    if (kind === "gesprek" && !objection) await settleReport(tx, subjectId, now);
     const decision = {
       ...{ reportId, kind, subjectId, outcome, reason, byMachine: false, askedAt },
       ...{ decidedBy: actor.userId, objectionId: objection?.id ?? null, createdAt: now },

@@ -13,7 +13,7 @@ import { servicesOf } from "~/server/services.ts";
 import { dutchDay } from "~/shared/dates.ts";
 import { showText, type TextReader } from "~/shared/shown-text.ts";
 import type { TypedText } from "~/shared/typed-text.ts";
-import { SHARING_CONTACT } from "../lifecycle.ts";
+import { EVER_ACCEPTED, SHARING_CONTACT } from "../lifecycle.ts";
 import { sumAsAsked } from "../rules/agreed.ts";
 import type { Scope } from "../rules/scope.ts";
 import { proposalDays, proposalScope, proposals } from "../tables.ts";
@@ -24,6 +24,9 @@ export const readableProposals = readOnly(proposals);
 
 /** The condition that the joined proposal shares its client's contact data with its company. */
 export const sharesContact = inList(proposals.status, SHARING_CONTACT);
+
+/** The condition that the company of a joined proposal was given its client's contact data at some time. */
+export const gaveContact = inList(proposals.status, EVER_ACCEPTED);
 
 const { ownRisk, moverOwesPercent, performedBy, performerName, performerKvk } = proposals;
 const { cancelDays1, cancelPercent1, cancelDays2, cancelPercent2, cancelDayPercent } = proposals;

@@ -1,13 +1,14 @@
-import { and, desc, eq, isNotNull, sql } from "drizzle-orm";
+import { and, desc, eq, isNotNull, lte, sql } from "drizzle-orm";
 import { briefs } from "~/features/briefs/index.server.ts";
 import { companyProfiles } from "~/features/companies/index.server.ts";
+import { actAtDesk } from "~/features/desk/index.server.ts";
 import { proposals } from "~/features/proposals/index.server.ts";
 import type { App } from "~/server/app.ts";
 import type { AdminActor } from "~/server/auth/actor.ts";
 import type { Queryable } from "~/server/db/connect.ts";
 import { findRow, listValues } from "~/server/db/rows.ts";
-import { servicesOf } from "~/server/services.ts";
 import type { Cursor } from "~/shared/cursor.ts";
+import { ok, refuse } from "~/shared/result.ts";
 import type { Side } from "../constants.ts";
 import { pageOfEntries, readPair } from "../reads.server.ts";
 import { threadEntries, threadPhotos, threads } from "../tables.ts";
@@ -29,18 +30,29 @@ const reported = (db: Queryable) =>
     .innerJoin(briefs, eq(briefs.id, proposals.briefId))
     .innerJoin(companyProfiles, eq(companyProfiles.id, proposals.companyId));
 
-/** A reported thread with its newest messages; null for one that nobody reported. */
+/**
+ * Opens a reported thread for an admin, and notes that in the log: its newest messages, those after the decision left
+ * out until it is reported again. Null for one that nobody reported, and for who is no admin any more.
+ */
 export async function readReported(
   app: App,
-  _: AdminActor,
+  actor: AdminActor,
   proposalId: string,
   after: Cursor | null,
 ) {
-  const { db } = servicesOf(app);
-  const [thread] = await reported(db)
-    .where(and(eq(threads.proposalId, proposalId), isNotNull(threads.reportedAt)))
-    .orderBy(desc(threads.reportedAt));
-  return thread ? { ...thread, page: await pageOfEntries(db, proposalId, after, null) } : null;
+  const deed = { act: "talk-read", subjectId: proposalId, about: null } as const;
+  const grounds = { reason: "to-decide", note: "" } as const;
+  const opened = await actAtDesk(app, actor, deed, grounds, async (tx) => {
+    const [thread] = await reported(tx)
+      .where(and(eq(threads.proposalId, proposalId), isNotNull(threads.reportedAt)))
+      .orderBy(desc(threads.reportedAt));
+    if (!thread) return refuse("not-found");
+    const { settledAt } = thread;
+    const isDecidedOn = settledAt ? lte(threadEntries.createdAt, settledAt) : undefined;
+    const page = await pageOfEntries(tx, proposalId, after, null, isDecidedOn);
+    return ok({ value: { ...thread, page }, after: { decided: settledAt !== null } });
+  });
+  return opened.ok ? opened.value : null;
 }
 
 /** A message with its photos, its two sides and who wrote it, for the desk; null when it is gone. */

@@ -1,10 +1,10 @@
 import { listedBriefPath } from "~/shared/paths.ts";
 import { OpenerLink } from "~/ui/button.tsx";
 import { Badge, QuotaBoxes, Stamp } from "~/ui/card.tsx";
+import type { BriefForCompany, ShownPlaces } from "../../briefs/views.ts";
+import { STAMPS } from "../../briefs/wording/stamps.ts";
 import { SERVICE_TYPE_LABELS } from "../../intake/constants.ts";
-import type { BriefForCompany, ShownPlaces } from "../views.ts";
 import { placeParts, rowFacts } from "../wording/row.ts";
-import { STAMPS } from "../wording/stamps.ts";
 import { titleIdOf } from "./listed-row.tsx";
 
 /** The row of a brief, drawn on the server and taken as it is; its title covers it and opens the brief. */

@@ -1,9 +1,9 @@
 import { dayAfter, dutchDay, formatDayShortly, formatMonth } from "~/shared/dates.ts";
+import type { BriefDates } from "../../briefs/views.ts";
 import type { Volume } from "../../goods/views.ts";
 import { volumeText } from "../../goods/wording.ts";
 import type { DateSlack } from "../../intake/constants.ts";
 import { shortDistance } from "../../places/wording.ts";
-import type { BriefDates } from "../views.ts";
 
 type PlacedDates = BriefDates & { createdAt: Date };
 

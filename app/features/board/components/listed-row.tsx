@@ -1,5 +1,5 @@
 import { memo } from "react";
-import type { FinishedRow } from "../views.ts";
+import type { FinishedRow } from "../../briefs/views.ts";
 
 const SHORT = 8;
 

@@ -1,0 +1,1 @@
+ALTER TABLE "briefs" ADD COLUMN "other_contact" jsonb;
