@@ -35,7 +35,12 @@ import { gatherer } from "./server/seen/gather.ts";
 import { metricsDoor } from "./server/seen/metrics-door.ts";
 import { asSeen, routeNames } from "./server/seen/requests.ts";
 import { type Services, seal } from "./server/services.ts";
-import { endSlowReaders, inTurn, limitConnections } from "./server/web/connections.ts";
+import {
+  endSlowReaders,
+  inTurn,
+  limitConnections,
+  serverOptions,
+} from "./server/web/connections.ts";
 import { changedPages, cookiesOf } from "./server/web/cookies.ts";
 import { createDoorstep } from "./server/web/doorstep.ts";
 import { refusedPage } from "./server/web/fault-page.ts";
@@ -64,21 +69,6 @@ const MAX_MADE_AT_START = 200;
 
 // Half an hour of trying again: the hourly round asks after that.
 const START_ATTEMPTS = 7;
-
-const PATIENCE = {
-  headersTimeout: 15_000,
-  // A photo of 5 MB over a slow telephone takes most of it.
-  requestTimeout: 60_000,
-  // Node looks at both times only this often.
-  connectionsCheckingInterval: 2_000,
-  maxHeaderSize: 16 * 1024,
-};
-
-// A proxy keeps connections that rest. Were this side first to close one, it might be just as a request
-// is sent on it: nginx closes them after one minute, Caddy after two.
-const PROXYS_REST_MS = 5 * 60_000;
-const keepAliveOf = ({ trustProxy }: Config) =>
-  trustProxy ? { keepAliveTimeout: PROXYS_REST_MS } : {};
 
 type Listener = (req: IncomingMessage, res: ServerResponse) => void;
 type Middleware = (req: IncomingMessage, res: ServerResponse, next: () => void) => void;
@@ -135,7 +125,7 @@ export async function boot({ root, env, development, clock }: BootOptions): Prom
     await sleep(config.drainSeconds * 1_000);
   };
   try {
-    const server = createServer({ ...PATIENCE, ...keepAliveOf(config) }, doorstep.answer);
+    const server = createServer(serverOptions(config.trustProxy), doorstep.answer);
     limitConnections(server, config.trustProxy);
     endSlowReaders(server);
     // Before migrations, which may take minutes: a balancer can ask how far it is.

@@ -34,7 +34,19 @@ export function ownPath(target: string | null): string | null {
       ? url.pathname.startsWith(path)
       : url.pathname === path || url.pathname.startsWith(`${path}/`),
   );
-  return known && !url.pathname.startsWith(NO_PAGE) ? url.pathname + url.search : null;
+  return known && !url.pathname.startsWith(NO_PAGE)
+    ? boundWayBack(url.pathname + url.search)
+    : null;
+}
+
+/** The most characters of a way back where another address names it: an address may grow fivefold there. */
+const MAX_WAY_BACK_CHARACTERS = 1_500;
+
+/** A path of our own to return to: without its query where that is too long, null where the path itself is. */
+export function boundWayBack(path: string): string | null {
+  const fits = (one: string) =>
+    String(new URLSearchParams({ one })).length <= MAX_WAY_BACK_CHARACTERS;
+  return [path, path.replace(/\?.*/s, "")].find(fits) ?? null;
 }
 
 function parseUrl(text: string, base: string): URL | null {

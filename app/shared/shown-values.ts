@@ -6,14 +6,20 @@ export const SHOWN = "shown";
 /** Fields of a form by name; of a field that takes several values all of them. */
 export type FormValues = Readonly<Record<string, string | readonly string[] | null | undefined>>;
 
-/** What a form says that it was drawn with; nothing where it does not say so readably. */
+/** The fields that a form says it was drawn with; none where it does not say so readably. */
 export function readShown(form: FormData): FormValues {
   try {
     const shown: unknown = parseStorable(String(form.get(SHOWN) || "{}"));
-    return typeof shown === "object" && shown !== null ? (shown as FormValues) : {};
+    if (typeof shown !== "object" || shown === null) return {};
+    return Object.fromEntries(Object.entries(shown).filter(([, value]) => isFieldValue(value)));
   } catch {
     return {};
   }
+}
+
+function isFieldValue(value: unknown): value is FieldValue {
+  const isText = (one: unknown) => typeof one === "string";
+  return value === null || isText(value) || (Array.isArray(value) && value.every(isText));
 }
 
 /** The fields `names` as they stand in a form. A list that is sent as 'name[0]', 'name[1]' counts by its name. */
@@ -34,8 +40,12 @@ export function readListField(form: FormData, name: string): string[] {
     .filter(Boolean);
 }
 
+/** The name of the list that a field belongs to ('areas' of 'areas[2]'); its own name without an index. */
+export const listNameOf = (field: string) => field.replace(/\[\d+\]$/, "");
+
 /** Whether a field is `name`, or one of its list. */
-export const isFieldOf = (field: string, name: string) => field.replace(/\[\d+\]$/, "") === name;
+export const isFieldOf = (field: string, name: string) =>
+  field.startsWith(name) && listNameOf(field) === name;
 
 type FieldValue = FormValues[string];
 
@@ -49,9 +59,11 @@ export function applyChange(
   typed: FieldValue,
 ): string | string[] {
   if (!isList(shown)) return isSameText(shown, typed) ? textOf(now) : textOf(typed);
-  const [stored, sent] = [listOf(now), listOf(typed)];
-  const added = sent.filter((value) => !shown.includes(value) && !stored.includes(value));
-  const kept = stored.filter((value) => sent.includes(value) || !shown.includes(value));
+  const [stored, sent] = [new Set(listOf(now)), new Set(listOf(typed))];
+  // What was shown is as long as the sender likes.
+  const before = new Set(shown);
+  const added = [...sent].filter((value) => !before.has(value) && !stored.has(value));
+  const kept = [...stored].filter((value) => sent.has(value) || !before.has(value));
   return [...kept, ...added];
 }
 

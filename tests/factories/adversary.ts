@@ -104,13 +104,27 @@ export function overgrowth(read: (text: string) => unknown, shape: Shape): Growt
   return null;
 }
 
+const TURNS = 3;
+
+/** How many times as long work takes with `long` things as with `short`: of turns in one run the shortest of each. */
+export function growthOf(work: (count: number) => unknown, short: number, long: number): number {
+  const turns = Array.from({ length: TURNS }, () => {
+    const before = processorMs(work, short);
+    return { before, after: processorMs(work, long) };
+  });
+  const [before, after] = (["before", "after"] as const).map((which) =>
+    Math.min(...turns.map((turn) => turn[which])),
+  );
+  return (after ?? 0) / (before ?? 0);
+}
+
 function milliseconds(read: (text: string) => unknown, text: string): number {
   const before = performance.now();
   read(text);
   return performance.now() - before;
 }
 
-function processorMs(read: (text: string) => unknown, text: string): number {
+function processorMs<Given>(read: (given: Given) => unknown, text: Given): number {
   const before = process.threadCpuUsage();
   for (let times = 1; ; times += 1) {
     read(text);

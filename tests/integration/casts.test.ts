@@ -12,9 +12,14 @@ import { makeApp } from "../factories/app.ts";
 
 const { app } = await makeApp();
 
+// A type ends, or has a value that it does not take, where another number of bits does.
+const edges = fc
+  .tuple(fc.constantFrom(15n, 16n, 31n, 32n, 63n, 64n), fc.bigInt(1n, 3n), fc.bigInt(-1n, 1n))
+  .map(([bits, times, off]) => String(times * 2n ** bits + off));
 const digits = fc.oneof(
   fc.bigInt(0n, 20n).map(String),
   fc.bigInt(0n, 2n ** 66n).map(String),
+  edges,
   fc.constantFrom("0", "00", "18446744073709551615", "18446744073709551616", "9999999999999999999"),
 );
 const odd = fc.constantFrom("", " ", "-", "+1", "1e3", ":", ",", "\0", "\ud800", "x");
@@ -40,8 +45,15 @@ interface Reader {
 const READERS: Record<string, Reader> = {
   "a moment of the live stream": {
     texts: fc
-      .tuple(digits, digits, fc.array(digits, { maxLength: 4 }), fc.oneof(odd, fc.constant("")))
-      .map(([xmin, xmax, running, end]) => `1@${xmin}:${xmax}:${running.join(",")}${end}`),
+      .tuple(
+        fc.oneof(
+          fc.tuple(digits, digits),
+          digits.map((one) => [one, one]),
+        ),
+        fc.oneof(fc.constant([]), fc.array(digits, { maxLength: 4 })),
+        fc.oneof(fc.constant(""), odd),
+      )
+      .map(([ends, running, end]) => `1@${ends.join(":")}:${running.join(",")}${end}`),
     type: "pg_snapshot",
     cast: (text) => readMoment(text)?.snapshot,
   },

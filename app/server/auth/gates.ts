@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { href, redirect, redirectDocument } from "react-router";
-import { NO_PAGE, ownPath } from "~/shared/own-path.ts";
+import { boundWayBack, NO_PAGE, ownPath } from "~/shared/own-path.ts";
 import { type Theme, themeOf } from "~/shared/page.ts";
 import { HOMES } from "~/shared/paths.ts";
 import type { Reader } from "~/shared/reader.ts";
@@ -218,6 +218,6 @@ function pageOf(url: URL): string {
 function wayBack(request: Request, page: string): string | null {
   const from = request.headers.get("referer");
   const stood = from && URL.canParse(from) ? ownPath(pageOf(new URL(from))) : null;
-  if (request.method === "GET") return (page.startsWith(NO_PAGE) && stood) || page;
+  if (request.method === "GET") return (page.startsWith(NO_PAGE) && stood) || boundWayBack(page);
   return ownPath(page) ?? stood;
 }

@@ -34,6 +34,8 @@ const MAX_EVENTS = 20_000;
 
 const MOMENT = /^(\d{1,12})@(\d{1,20}:\d{1,20}:(?:\d{1,20}(?:,\d{1,20}){0,1000})?)$/;
 const MAX_TRANSACTION = 2n ** 64n - 1n;
+/** Transaction ids count their epochs in the upper half; the lower half is never 0, which stands for none. */
+const EPOCH = 2n ** 32n;
 
 /** A moment as a message's id, to be sent back. */
 export function momentAsText({ snapshot, at }: Moment): string {
@@ -49,7 +51,8 @@ export function readMoment(text: string | null | undefined): Moment | null {
 /** True where PostgreSQL's cast to pg_snapshot takes this text, which has its form: 'xmin:xmax:running,...'. */
 function isSnapshot(text: string): boolean {
   const [xmin = 0n, xmax = 0n, ...running] = text.split(/[:,]/).filter(Boolean).map(BigInt);
-  if (xmin < 1n || xmax < xmin || xmax > MAX_TRANSACTION) return false;
+  if (xmin % EPOCH === 0n || xmax % EPOCH === 0n) return false;
+  if (xmax < xmin || xmax > MAX_TRANSACTION) return false;
   return running.every((one, place) => {
     const before = running[place - 1] ?? xmin;
     return one >= before && one < xmax;

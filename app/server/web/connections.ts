@@ -1,5 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
+import { GatheredRequest } from "./gathered-body.ts";
 
 /** Connections at once; a browser opens six, an office behind one address a few hundred. */
 const MAX_CONNECTIONS = 10_000;
@@ -8,6 +9,25 @@ const MAX_AN_ADDRESS = 1_000;
 const PIECE_MS = 60_000;
 // No browser sends a second request before the first is answered.
 const MAX_IN_LINE = 50;
+
+const PATIENCE = {
+  headersTimeout: 15_000,
+  // A photo of 5 MB over a slow telephone takes most of it.
+  requestTimeout: 60_000,
+  // Node looks at both times only this often.
+  connectionsCheckingInterval: 2_000,
+  maxHeaderSize: 16 * 1024,
+};
+
+// A proxy keeps connections that rest. Were this side first to close one, it might be just as a request
+// is sent on it: nginx closes them after one minute, Caddy after two.
+const PROXYS_REST_MS = 5 * 60_000;
+
+/** What the web server is created with: how long it waits for whom, and how it takes bodies. */
+export function serverOptions(behindProxy: boolean) {
+  const keepAlive = behindProxy ? { keepAliveTimeout: PROXYS_REST_MS } : {};
+  return { ...PATIENCE, ...keepAlive, IncomingMessage: GatheredRequest };
+}
 
 type Listener = (req: IncomingMessage, res: ServerResponse) => void;
 

@@ -33,6 +33,7 @@ import { ignoreOtherRanges } from "./file-ranges.ts";
 import { isClosedToLooks, isStop, mayAsk, refusedLook } from "./looking-on.ts";
 import { type Pages, withParametersOf } from "./pages.ts";
 import { plainAnswer } from "./plain-answer.ts";
+import { limitRedirectHead } from "./redirect-head.ts";
 import { isForData, type Render } from "./router.ts";
 import { unreadableAddresses } from "./unreadable-addresses.ts";
 
@@ -113,6 +114,7 @@ export function createFrontDoor(parts: FrontDoorParts) {
     }
   };
   const refuseUnreadable = unreadableAddresses(pages);
+  door.use(limitRedirectHead);
   // Before what pages need: a script reads it, under the policy of its page.
   for (const [pattern, load] of pages.plain) {
     const last = /:\w+$/;

@@ -2,8 +2,9 @@ import { expect, test } from "vitest";
 import type { App } from "~/server/app.ts";
 import { isId } from "~/shared/id.ts";
 import { type IndexedPage, linkCardPath, page, pathOfCard, themeOf } from "~/shared/page.ts";
+import { growthOf } from "../../../tests/factories/adversary.ts";
 import { addressLoader } from "./addresses.ts";
-import { changedWith, pagesOf } from "./pages.ts";
+import { changedWith, pagesOf, withParametersOf } from "./pages.ts";
 
 const ID = "0b4b4a53-6f0c-4d1c-9d2e-6a6f5a1f0f11";
 const OTHER_ID = ID.replace("0b", "1c");
@@ -197,4 +198,15 @@ test("no two paths have one card", () => {
     const name = /^\/kaartjes\/(.+)\.png$/.exec(linkCardPath(path))?.[1] ?? "";
     expect(pathOfCard(name)).toBe(path);
   }
+});
+
+test("a kept page gets its own parameters alone, and many others cost no more than they are long", () => {
+  const kept = { path: "/", status: 200, shows: [], reads: ["dienst"] } as const;
+  const ask = (count: number) => {
+    const others = Array.from({ length: count }, (_, nth) => `n${nth}`).join("&");
+    const request = new Request(`http://localhost/?dienst=a%20b&${others}&dienst=c`);
+    return withParametersOf(request, { keptAt: () => kept });
+  };
+  expect(ask(3).url).toBe("http://localhost/?dienst=a+b&dienst=c");
+  expect(growthOf(ask, 200, 2_000)).toBeLessThan(35);
 });

@@ -43,6 +43,47 @@ test("what somebody changed counts, and of all else what another page stored mea
   );
 });
 
+/** A form that counts how often its fields are read one after the other. */
+class CountedForm extends FormData {
+  readings = 0;
+  override keys() {
+    this.readings += 1;
+    return super.keys();
+  }
+  override [Symbol.iterator]() {
+    this.readings += 1;
+    return super[Symbol.iterator]();
+  }
+}
+
+test("the fields are read no more often for all the names that a sender claims to have been shown", () => {
+  const countReadings = (names: number) => {
+    const form = new CountedForm();
+    form.append("phone", "een");
+    form.append("areas[0]", "a");
+    const claimed = Array.from({ length: names }, (_, nth) => [`n${nth}`, []]);
+    form.set(SHOWN, JSON.stringify({ ...Object.fromEntries(claimed), phone: "een", areas: [] }));
+    keepUnchanged(form, { phone: "twee", areas: ["b"] });
+    expect([form.get("phone"), form.get("areas[0]"), form.get("areas[1]")]).toEqual([
+      "twee",
+      "b",
+      "a",
+    ]);
+    return form.readings;
+  };
+  expect(countReadings(2_000)).toBe(countReadings(1));
+});
+
+test("of what was shown only texts and lists of texts count", () => {
+  for (const shown of [{ toString: 1 }, [[]], [1], 1, true]) {
+    const form = new FormData();
+    form.set("phone", "een");
+    form.set(SHOWN, JSON.stringify({ phone: shown }));
+    keepUnchanged(form, { phone: "twee" });
+    expect(form.get("phone")).toBe("een");
+  }
+});
+
 test("a form that does not say what it was drawn with, or not readably, stays as it was sent", () => {
   for (const shown of ["", "{", "null", "[]", '"text"']) {
     const form = new FormData();

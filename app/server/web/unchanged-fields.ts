@@ -2,6 +2,7 @@ import {
   applyChange,
   type FormValues,
   isFieldOf,
+  listNameOf,
   readListField,
   readShown,
 } from "~/shared/shown-values.ts";
@@ -13,7 +14,12 @@ import { textField } from "./form.ts";
  * form that does not say what it was drawn with stays as it was sent.
  */
 export function keepUnchanged(fields: FormData, stored: FormValues): void {
-  for (const [name, before] of Object.entries(readShown(fields))) {
+  const shown = readShown(fields);
+  // Each name reads all fields, and a sender may claim to have been shown any number of names.
+  const sent = [...fields.keys()].map(listNameOf);
+  for (const name of new Set([...Object.keys(stored), ...sent])) {
+    if (!Object.hasOwn(shown, name)) continue;
+    const before = shown[name];
     const typed = Array.isArray(before) ? readListField(fields, name) : textField(fields, name);
     const value = applyChange(stored[name], before, typed);
     if (Array.isArray(value)) setList(fields, name, value);
