@@ -2,9 +2,9 @@ import { href, redirect, type ShouldRevalidateFunctionArgs } from "react-router"
 import { ArrearsNotice } from "~/features/billing/components/arrears-notice.tsx";
 import { readOwnCompany } from "~/features/billing/index.server.ts";
 import { differsInBrief, viewIn } from "~/features/board/components/address.ts";
+import { BriefInRow } from "~/features/board/components/brief-row.tsx";
 import { CompanyHome } from "~/features/board/components/company-home.tsx";
 import { listBriefsForCompany } from "~/features/board/index.server.ts";
-import { BriefInRow } from "~/features/board/components/brief-row.tsx";
 import { BRIEF_MESSAGES } from "~/features/briefs/messages.ts";
 import type { BriefForCompany, FinishedRow } from "~/features/briefs/views.ts";
 import { typedProfile } from "~/features/companies/answers.ts";
