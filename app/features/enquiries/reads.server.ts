@@ -75,23 +75,31 @@ export async function readEnquiries(
 
 type Brief = typeof briefs.$inferSelect;
 
+const NONE = { ofCompany: 0, ofAll: 0 };
+
 /** What decides whether a company may ask something about a brief. Only a locked one stays so. */
 export async function readAbout(db: Queryable, brief: Brief, companyId: string, now: Date) {
-  const mine = sql<number>`count(*) filter (where ${eq(enquiries.companyId, companyId)})`;
-  const open = and(eq(enquiries.briefId, brief.id), isNull(enquiries.answeredAt));
+  const isMine = eq(enquiries.companyId, companyId);
+  const isOpen = isNull(enquiries.answeredAt);
+  const countOf = (which: SQL | undefined) =>
+    sql<number>`count(*) filter (where ${which})`.mapWith(Number);
   const ownOn = and(eq(proposals.briefId, brief.id), eq(proposals.companyId, companyId));
   const [[counts], own] = await Promise.all([
     db
-      .select({ ofCompany: mine.mapWith(Number), ofAll: sql<number>`count(*)`.mapWith(Number) })
+      .select({
+        open: { ofCompany: countOf(and(isMine, isOpen)), ofAll: countOf(isOpen) },
+        asked: { ofCompany: countOf(isMine), ofAll: sql<number>`count(*)`.mapWith(Number) },
+      })
       .from(enquiries)
-      .where(open),
+      .where(eq(enquiries.briefId, brief.id)),
     findRow(db, proposals, ownOn),
   ]);
   return {
     ...brief,
     isOver: isMoveOver(brief, now),
     own: own?.status ?? null,
-    open: counts ?? { ofCompany: 0, ofAll: 0 },
+    open: counts?.open ?? NONE,
+    asked: counts?.asked ?? NONE,
   };
 }
 

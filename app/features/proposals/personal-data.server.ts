@@ -16,6 +16,7 @@ import type { PersonalData } from "~/server/db/personal-data.ts";
 import { findRow } from "~/server/db/rows.ts";
 import { NOBODY, transact } from "~/server/db/transact.ts";
 import { PRODUCT, transition } from "~/server/db/transition.ts";
+import { runInPieces } from "~/server/in-pieces.ts";
 import type { Owner } from "~/shared/contact-mask/find.ts";
 import { ok } from "~/shared/result.ts";
 import { findContactIn, showText } from "~/shared/shown-text.ts";
@@ -123,7 +124,7 @@ async function maskAccepted(tx: Tx, companyId: string, owner: Owner): Promise<vo
     const { packageName, includes, vehicleInfo, notes } = proposal;
     const services = proposal.additionalServices ?? [];
     const words = [packageName, includes, vehicleInfo, notes, ...services];
-    const found = findContactIn(words, owner);
+    const found = await runInPieces(findContactIn(words, owner));
     const masked = words.map((text, n) =>
       asTyped(showText(text, { isHidden: false, masked: found[n] ?? [] })),
     );
