@@ -3,7 +3,7 @@ import { hideStretches } from "./contact-mask/mask.ts";
 import type { InPieces } from "./contact-mask/pieces.ts";
 import { type ReadAlone, readTogether } from "./contact-mask/together.ts";
 import { HIDDEN_TEXT } from "./hidden-text.ts";
-import type { TypedText } from "./typed-text.ts";
+import { asTyped, type TypedText } from "./typed-text.ts";
 
 /** Who reads a text: whoever typed it, staff, or somebody else, as far as that one may. */
 export type TextReader = "author" | "staff" | OtherReader;
@@ -34,4 +34,20 @@ export function findContactIn(
 ): InPieces<ContactData[][]> {
   const whole = texts.map((text) => (text === null ? "" : showText(text, "staff")));
   return readTogether(whole, owner, known);
+}
+
+/** The same texts without the contact data and names of people who were erased; for `runInPieces`. */
+export function* clearContact<Text extends TypedText | null>(
+  texts: readonly Text[],
+  erased: readonly Owner[],
+): InPieces<Text[]> {
+  let cleared = [...texts];
+  for (const owner of erased) {
+    const found = yield* findContactIn(cleared, owner);
+    cleared = cleared.map((text, n) => {
+      const shown = showText(text, { isHidden: false, masked: found[n] ?? [] });
+      return asTyped(shown) as Text;
+    });
+  }
+  return cleared;
 }

@@ -11,6 +11,7 @@ export {
   companyAddress,
   companyHasPage,
   companyIdOf,
+  companyOwners,
   listPublicCompanyIds,
   listUnusedUploads,
   mailsLink,

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNull, lt, or, sql } from "drizzle-orm";
 import { union } from "drizzle-orm/pg-core";
+import { users } from "~/features/accounts/index.server.ts";
 import { isLeaving, isShownPhoto, pictureOf, uploads } from "~/features/uploads/index.server.ts";
 import type { App } from "~/server/app.ts";
 import type { CompanyActor, RegistrantActor } from "~/server/auth/actor.ts";
@@ -8,6 +9,7 @@ import type { Queryable } from "~/server/db/connect.ts";
 import { findRow, findValue, firstOf, valuesOf } from "~/server/db/rows.ts";
 import { servicesOf } from "~/server/services.ts";
 import { writeAddress } from "~/shared/address.ts";
+import type { Owner } from "~/shared/contact-mask/find.ts";
 import { HIDDEN_TEXT } from "~/shared/hidden-text.ts";
 import { paceOf } from "~/shared/mail-pace.ts";
 import { typedEuros } from "~/shared/money.ts";
@@ -26,6 +28,22 @@ export function companyIdOf(db: Queryable, userId: string) {
     .select({ id: companyProfiles.id })
     .from(companyProfiles)
     .where(eq(companyProfiles.userId, userId));
+}
+
+/** The companies of a user, and the user itself, as the mask looks for them in what others wrote. */
+export async function companyOwners(db: Queryable, userId: string): Promise<Owner[]> {
+  const [company] = await db
+    .select()
+    .from(companyProfiles)
+    .where(eq(companyProfiles.userId, userId));
+  if (!company) return [];
+  const { businessName, phone, street, postcode } = company;
+  const [, name = street, number = null] = /^(.*\D) (\d+\S*)$/.exec(street ?? "") ?? [];
+  const contact = await findRow(db, users, eq(users.id, userId));
+  return [
+    { name: businessName, phone, homes: [{ street: name, number, postcode }] },
+    { name: contact?.name ?? "", phone: contact?.phone ?? null },
+  ];
 }
 
 /** The pictures of a profile's portfolio, in order, for a select from company_profiles. */

@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, inArray, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, gte, inArray, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
 import { isStillStaff } from "~/features/accounts/index.server.ts";
 import { readCompanyContact, readOwnCompany } from "~/features/billing/index.server.ts";
 import {
@@ -14,7 +14,7 @@ import { mailsOffLink } from "~/features/pushes/index.server.ts";
 import type { App } from "~/server/app.ts";
 import type { ClientActor, CompanyActor, StaffActor } from "~/server/auth/actor.ts";
 import type { Queryable } from "~/server/db/connect.ts";
-import { findRow, listValues } from "~/server/db/rows.ts";
+import { findRow } from "~/server/db/rows.ts";
 import { servicesOf } from "~/server/services.ts";
 import type { MarkedText } from "~/shared/contact-mask/find.ts";
 import { stateOf } from "~/shared/lifecycle.ts";
@@ -195,9 +195,17 @@ export async function readWholeEnquiry(db: Queryable, enquiryId: string) {
   };
 }
 
-/** The ids of all questions about a brief. */
-export function listEnquiryIds(db: Queryable, briefId: string): Promise<string[]> {
-  return listValues(db, enquiries.id, eq(enquiries.briefId, briefId));
+/** The ids of the questions about these briefs or of these companies, to look for in a list. */
+export function enquiryIdsOf(
+  db: Queryable,
+  briefIds: readonly string[],
+  companyIds: readonly string[],
+) {
+  const isTheirs = or(
+    inArray(enquiries.briefId, [...briefIds]),
+    inArray(enquiries.companyId, [...companyIds]),
+  );
+  return db.select({ id: enquiries.id }).from(enquiries).where(isTheirs);
 }
 
 /** All questions about a brief with their answers as they were typed, for staff. */

@@ -1,6 +1,7 @@
 export { personalData } from "./personal-data.server.ts";
 export { readReported, readSides, readWholeEntry } from "./reads/reported.server.ts";
 export {
+  entryIdsOf,
   listUnread,
   listUnusedThreadPhotos,
   maySeeThreadPhoto,
