@@ -38,10 +38,11 @@ export async function companyOwners(db: Queryable, userId: string): Promise<Owne
     .where(eq(companyProfiles.userId, userId));
   if (!company) return [];
   const { businessName, phone, street, postcode } = company;
-  const [, name = street, number = null] = /^(.*\D) (\d+\S*)$/.exec(street ?? "") ?? [];
+  const words = street?.split(" ") ?? [];
+  const number = words.length > 1 ? (words.pop() ?? null) : null;
   const contact = await findRow(db, users, eq(users.id, userId));
   return [
-    { name: businessName, phone, homes: [{ street: name, number, postcode }] },
+    { name: businessName, phone, homes: [{ street: words.join(" "), number, postcode }] },
     { name: contact?.name ?? "", phone: contact?.phone ?? null },
   ];
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { and, eq, gt, inArray, isNotNull, isNull, lt, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, gt, isNotNull, isNull, lt, ne, or, type SQL, sql } from "drizzle-orm";
 import { keptAddress, users } from "~/features/accounts/index.server.ts";
 import { briefs, shownLocation } from "~/features/briefs/index.server.ts";
 import { companyProfiles } from "~/features/companies/index.server.ts";
@@ -249,15 +249,6 @@ export function exportEntries(db: Queryable, userId: string) {
     ...row,
     text: showEntry({ ...row, hiddenAt: since }, own),
   }));
-}
-
-/** The ids of the messages of these threads, to look for in a list. */
-export function entryIdsOf(db: Queryable, proposalIds: readonly string[]) {
-  const { id, proposalId } = threadEntries;
-  return db
-    .select({ id })
-    .from(threadEntries)
-    .where(inArray(proposalId, [...proposalIds]));
 }
 
 /** What somebody wrote to report a thread of theirs, and what came of it. */

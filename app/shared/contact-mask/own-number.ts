@@ -1,6 +1,6 @@
 import { normalise } from "./normalise.ts";
 import { type Numeral, numerals } from "./numbers.ts";
-import type { InPieces, Part, Piece } from "./pieces.ts";
+import type { InPieces, SpreadPart, TextPiece } from "./pieces.ts";
 import { isWritten, tokenise } from "./tokens.ts";
 
 /** The digits of a telephone number that have to be told before it is one. */
@@ -8,7 +8,10 @@ const OWN_DIGITS = 8;
 const MIN_PART_DIGITS = 2;
 
 /** The parts of the owner's own number, in whatever order and text they stand. */
-export function* findOwnNumber(written: readonly Piece[], phone: string | null): InPieces<Part[]> {
+export function* findOwnNumber(
+  written: readonly TextPiece[],
+  phone: string | null,
+): InPieces<SpreadPart[]> {
   const own = (phone ?? "").replace(/\D/g, "").slice(-OWN_DIGITS - 1);
   if (own.length <= OWN_DIGITS) return [];
   const parts: OwnPart[] = [];
@@ -28,13 +31,13 @@ export function* findOwnNumber(written: readonly Piece[], phone: string | null):
   return parts.filter((part) => needed.has(part) || part.places.length > MIN_PART_DIGITS);
 }
 
-interface OwnPart extends Part {
+interface OwnPart extends SpreadPart {
   /** Which of the last nine digits of the number it tells. */
   places: number[];
 }
 
 // Rows of numbers that are part of somebody's own, and single ones of other rows.
-function findOwnParts({ at, text }: Piece, own: string): OwnPart[] {
+function findOwnParts({ at, text }: TextPiece, own: string): OwnPart[] {
   const reading = normalise(text);
   const tokens = tokenise(reading);
   const found: OwnPart[] = [];

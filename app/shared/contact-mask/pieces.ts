@@ -1,14 +1,14 @@
 import type { ContactData } from "./find.ts";
 
 /** A piece of the text with index `at`, from its character `from` on. */
-export interface Piece {
+export interface TextPiece {
   at: number;
   from: number;
   text: string;
 }
 
 /** A stretch of the text with index `at`. */
-export interface Part {
+export interface SpreadPart {
   at: number;
   stretch: ContactData;
 }

@@ -4,7 +4,7 @@ import { normalise } from "./normalise.ts";
 import { numerals, spokenDigits } from "./numbers.ts";
 import { findOwnNumber } from "./own-number.ts";
 import { FILLERS } from "./phone.ts";
-import { finishPieces, type InPieces, type Part, type Piece } from "./pieces.ts";
+import { finishPieces, type InPieces, type SpreadPart, type TextPiece } from "./pieces.ts";
 import { type Token, tokenise } from "./tokens.ts";
 
 /** Characters at the end and the beginning of two texts that are read across their seam. */
@@ -52,7 +52,7 @@ export function* readTogether(
   const written = texts.flatMap((text, at) => (text.trim() === "" ? [] : [{ at, from: 0, text }]));
   if (written.length < 2) return alone;
   const parts = alone.map((stretches) => [...stretches]);
-  const addParts = (found: readonly Part[]) => {
+  const addParts = (found: readonly SpreadPart[]) => {
     for (const { at, stretch } of found) parts[at]?.push(stretch);
   };
   for (const window of windowsOf(written)) {
@@ -68,8 +68,8 @@ export function* readTogether(
  * Texts that follow each other, in stretches of about WINDOW characters. Consecutive stretches share the texts at
  * their border; of a long text each of the two holds only the end that touches its neighbour.
  */
-function* windowsOf(written: readonly Piece[]): Generator<Piece[]> {
-  let window: Piece[] = [];
+function* windowsOf(written: readonly TextPiece[]): Generator<TextPiece[]> {
+  let window: TextPiece[] = [];
   let length = 0;
   for (const piece of written) {
     const isLong = piece.text.length > 2 * LONG_EDGE;
@@ -84,7 +84,7 @@ function* windowsOf(written: readonly Piece[]): Generator<Piece[]> {
 }
 
 /** The last texts of a window that hold WINDOW_OVERLAP characters together. */
-function lastOf(window: readonly Piece[]): Piece[] {
+function lastOf(window: readonly TextPiece[]): TextPiece[] {
   let length = 0;
   let first = window.length;
   while (first > 0 && length < WINDOW_OVERLAP) {
@@ -96,11 +96,11 @@ function lastOf(window: readonly Piece[]): Piece[] {
 
 /** What begins in one of the pieces and ends in another, when they are read one after the other. */
 function findSpanning(
-  pieces: readonly Piece[],
+  pieces: readonly TextPiece[],
   separator: string,
   owner: Owner,
   alone: readonly ContactData[][],
-): Part[] {
+): SpreadPart[] {
   const starts: number[] = [];
   let length = 0;
   for (const { text } of pieces) {
@@ -108,13 +108,13 @@ function findSpanning(
     length += text.length + separator.length;
   }
   const found = findMasked(pieces.map(({ text }) => text).join(separator), owner);
-  const spanning: Part[] = [];
+  const spanning: SpreadPart[] = [];
   let first = 0;
   for (const { kind, start, end } of found) {
     while ((starts[first + 1] ?? length) <= start) first += 1;
     const parts: WrittenPart[] = [];
     for (let n = first; n < pieces.length && (starts[n] ?? 0) < end; n += 1) {
-      const { at, from, text } = pieces[n] as Piece;
+      const { at, from, text } = pieces[n] as TextPiece;
       const begins = Math.max(0, start - (starts[n] ?? 0));
       const ends = Math.min(text.length, end - (starts[n] ?? 0));
       const written = text.slice(begins, ends);
@@ -126,7 +126,7 @@ function findSpanning(
   return spanning;
 }
 
-interface WrittenPart extends Part {
+interface WrittenPart extends SpreadPart {
   written: string;
   /** The piece that it stands in. */
   whole: string;
@@ -164,7 +164,7 @@ const isWithin = (inner: ContactData, outer: ContactData) =>
   outer.start <= inner.start && inner.end <= outer.end;
 
 // An address that is whole in one text takes no word along of the text beside it.
-function hasWholeAddress({ at, stretch }: Part, alone: readonly ContactData[][]): boolean {
+function hasWholeAddress({ at, stretch }: SpreadPart, alone: readonly ContactData[][]): boolean {
   return !!alone[at]?.some((one) => one.kind === "email" && isWithin(one, stretch));
 }
 
@@ -177,17 +177,17 @@ function isMostlyNumber(written: string): boolean {
 
 /** What stands across the end of one text and the beginning of another, which need not be the next. */
 function* findAcrossSeams(
-  written: readonly Piece[],
+  written: readonly TextPiece[],
   owner: Owner,
   alone: readonly ContactData[][],
-): InPieces<Part[]> {
+): InPieces<SpreadPart[]> {
   const edges = written.map((piece) => {
     const head = headOf(piece, EDGE);
     const tail = tailOf(piece, EDGE);
     const nearest = [head.text.slice(0, NEAR), tail.text.slice(-NEAR)];
     return { head, tail, headTells: tellsPart(nearest[0]), tailTells: tellsPart(nearest[1]) };
   });
-  const found: Part[] = [];
+  const found: SpreadPart[] = [];
   for (const [n, { tail, tailTells }] of edges.entries()) {
     const reach = n < FORM_TEXTS ? FORM_REACH : 1;
     for (let step = -reach; step <= reach; step += 1) {
@@ -209,13 +209,13 @@ function* findAcrossSeams(
   return found;
 }
 
-function headOf({ at, from, text }: Piece, length: number): Piece {
+function headOf({ at, from, text }: TextPiece, length: number): TextPiece {
   if (text.length <= length) return { at, from, text };
   const head = text.slice(0, length);
   return { at, from, text: head.slice(0, head.lastIndexOf(" ") + 1) || head };
 }
 
-function tailOf({ at, from, text }: Piece, length: number): Piece {
+function tailOf({ at, from, text }: TextPiece, length: number): TextPiece {
   if (text.length <= length) return { at, from, text };
   const begins = text.length - length;
   const skipped = text.slice(begins).indexOf(" ") + 1;
