@@ -1,8 +1,9 @@
 import type { ContactData, Owner } from "./contact-mask/find.ts";
 import { hideStretches } from "./contact-mask/mask.ts";
-import { findTogether } from "./contact-mask/together.ts";
+import type { InPieces } from "./contact-mask/pieces.ts";
+import { type ReadAlone, readTogether } from "./contact-mask/together.ts";
 import { HIDDEN_TEXT } from "./hidden-text.ts";
-import type { TypedText } from "./typed-text.ts";
+import { asTyped, type TypedText } from "./typed-text.ts";
 
 /** Who reads a text: whoever typed it, staff, or somebody else, as far as that one may. */
 export type TextReader = "author" | "staff" | OtherReader;
@@ -25,8 +26,28 @@ export function showText(text: TypedText | null, reader: TextReader): string | n
   return reader.isHidden ? HIDDEN_TEXT : hideStretches(whole, reader.masked);
 }
 
-/** The contact data to hide in texts that one reader sees together, for each of them. */
-export function findContactIn(texts: readonly (TypedText | null)[], owner: Owner): ContactData[][] {
+/** The contact data to hide in texts that one reader sees together, for each of them; for `runInPieces`. */
+export function findContactIn(
+  texts: readonly (TypedText | null)[],
+  owner: Owner,
+  known?: ReadAlone,
+): InPieces<ContactData[][]> {
   const whole = texts.map((text) => (text === null ? "" : showText(text, "staff")));
-  return findTogether(whole, owner);
+  return readTogether(whole, owner, known);
+}
+
+/** The same texts without the contact data and names of people who were erased; for `runInPieces`. */
+export function* clearContact<Text extends TypedText | null>(
+  texts: readonly Text[],
+  erased: readonly Owner[],
+): InPieces<Text[]> {
+  let cleared = [...texts];
+  for (const owner of erased) {
+    const found = yield* findContactIn(cleared, owner);
+    cleared = cleared.map((text, n) => {
+      const shown = showText(text, { isHidden: false, masked: found[n] ?? [] });
+      return asTyped(shown) as Text;
+    });
+  }
+  return cleared;
 }

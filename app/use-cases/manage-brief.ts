@@ -17,6 +17,7 @@ import type { Grounded } from "~/features/desk/views.ts";
 import { forgetReportsOf } from "~/features/moderation/index.server.ts";
 import { takeForSendingAgain } from "~/features/notifications/index.server.ts";
 import {
+  clearBriefWords,
   declinePending,
   readReliance,
   tellOfVersion,
@@ -125,6 +126,7 @@ export async function anonymiseAtDesk(app: App, admin: AdminActor, asked: OnBrie
     if (await wasAgreed(tx, briefId)) return refuse("has-agreement");
     await forgetReportsOf(tx, briefId);
     await forgetNotes(tx, [briefId]);
+    await clearBriefWords(tx, [briefId]);
     const cancelled = await anonymiseBriefs(tx, [brief], now);
     await declinePending(tx, cancelled, "the brief was made anonymous", now);
     const after = { status: cancelled.includes(briefId) ? "CANCELLED" : brief.status };

@@ -85,6 +85,15 @@ test("none is kept of a company that was erased", async () => {
   expect((await site.visit(`/kaartjes/${companyId}.png`)).status).toBe(404);
 });
 
+test("one whose company left while it was being drawn is neither kept nor sent", async () => {
+  const drawing = '<svg xmlns="http://www.w3.org/2000/svg" width="560" height="460"></svg>';
+  const card = { brand: "Verhuisbod", title: "Net Nog Weg", text: "Verhuist", drawing };
+  expect(await app.cards.draw(card, async () => false)).toBeNull();
+  const kept = await readdir(path.join(app.config.dataDir, "cards"));
+  expect(kept.filter((name) => name.endsWith(".png"))).toEqual([]);
+  expect(await app.cards.draw(card, async () => true)).not.toBeNull();
+});
+
 test("there is none of a draft, of nobody, or of a page that does not exist", async () => {
   const { companyId } = await addCompany(app, { profile: "minimal" });
   for (const name of [companyId, crypto.randomUUID(), "zomaar", "constructor", "..%2f..%2fx"]) {

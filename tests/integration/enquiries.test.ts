@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { MOST_OPEN } from "~/features/enquiries/constants.ts";
+import { MAX_ASKED, MOST_OPEN } from "~/features/enquiries/constants.ts";
 import {
   answerEnquiry,
   askAbout,
@@ -7,16 +7,19 @@ import {
   listEnquiriesToClient,
   readEnquiries,
 } from "~/features/enquiries/index.server.ts";
+import { enquiries } from "~/features/enquiries/tables.ts";
 import { exportOf } from "~/features/privacy/personal-data.server.ts";
 import { adjustProposal } from "~/features/proposals/index.server.ts";
 import type { ClientActor, CompanyActor } from "~/server/auth/actor.ts";
 import { ok, refuse } from "~/shared/result.ts";
+import { asTyped } from "~/shared/typed-text.ts";
 import { cancelBrief } from "~/use-cases/cancel-brief.ts";
 import { declineProposal } from "~/use-cases/decline-proposal.ts";
 import { erasePerson } from "~/use-cases/erase-person.ts";
 import { acceptPlainly } from "../factories/accept.ts";
 import { makeApp } from "../factories/app.ts";
 import { addBrief, addProposal, manage, proposalForm } from "../factories/briefs.ts";
+import { holdGrowth } from "../factories/held-loop.ts";
 import { addClient, addCompany, PASSWORD } from "../factories/people.ts";
 
 const { app, clock, runTasks, mails } = await makeApp();
@@ -181,4 +184,58 @@ test("both have what was asked in their export, and it goes with either of them"
   expect(await waiting(client, briefId)).toHaveLength(1);
   await erasePerson(app, client, YES);
   expect((await exportOf(app, two)).questionsAsked).toEqual([]);
+});
+
+/** Stores so many answered questions of a company about a brief. */
+async function addAnswered(count: number, briefId: string, companyId: string, question: string) {
+  const answer = asTyped("0 ".repeat(490));
+  const at = clock.now();
+  const row = { briefId, companyId, question: asTyped(question), askedAt: at };
+  const rows = Array.from({ length: count }, () => ({ ...row, answer, answeredAt: at }));
+  await app.db.insert(enquiries).values(rows);
+}
+
+test("a company and all together ask so much about a brief at most, with what was answered", async () => {
+  const client = await addClient(app);
+  const briefId = await addBrief(app, client);
+  const { actor, companyId } = await addCompany(app);
+  const { actor: other } = await addCompany(app);
+  await addAnswered(MAX_ASKED.ofCompany - 1, briefId, companyId, "Is er een lift?");
+  expect(await asked(actor, briefId, "De laatste?")).toEqual(ok(null));
+  expect(await asked(actor, briefId, "Nog een?")).toEqual(refuse("asked-enough"));
+  expect((await readEnquiries(app, actor, briefId)).objection).toBe("asked-enough");
+  expect(await asked(other, briefId)).toEqual(ok(null));
+  await addAnswered(MAX_ASKED.ofAll, briefId, companyId, "Is er een lift?");
+  expect(await asked(other, briefId, "Nog een?")).toEqual(refuse("client-asked-enough"));
+});
+
+test("ten times as many questions hold others up no longer at a stretch, read or answered", async () => {
+  const client = await addClient(app);
+  const { actor, companyId } = await addCompany(app);
+  const [few, many] = [await addBrief(app, client), await addBrief(app, client)];
+  await addAnswered(2, few, companyId, "0 ".repeat(240));
+  await addAnswered(22, many, companyId, "0 ".repeat(240));
+  // Each round changes a text, so that nothing is known of the earlier one.
+  const ask = async (briefId: string, round: number) => {
+    await addAnswered(1, briefId, companyId, `Is er een lift, of ${round} trappen?`);
+    return await listEnquiries(app, actor, [briefId]);
+  };
+  expect(
+    await holdGrowth(
+      (round) => ask(few, round),
+      (round) => ask(many, round),
+    ),
+  ).toBeLessThan(3);
+  const answer = async (briefId: string, round: number) => {
+    const row = { briefId, companyId, question: asTyped(`${round}?`), askedAt: clock.now() };
+    const [stored] = await app.db.insert(enquiries).values(row).returning();
+    const answered = await answerEnquiry(app, client, stored?.id ?? "", { answer: "Nee." });
+    expect(answered).toEqual(ok(null));
+  };
+  expect(
+    await holdGrowth(
+      (round) => answer(few, round),
+      (round) => answer(many, round),
+    ),
+  ).toBeLessThan(3);
 });

@@ -8,3 +8,5 @@ export type ShownAs = (typeof SHOWN_AS)[number];
 
 /** So many questions about a brief may wait for an answer: of one company, and of all together. */
 export const MOST_OPEN = { ofCompany: 3, ofAll: 20 };
+/** So many questions about a brief may be asked in all, answered ones included: all are read with each page of it. */
+export const MAX_ASKED = { ofCompany: 10, ofAll: 50 };

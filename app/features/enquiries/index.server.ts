@@ -1,8 +1,8 @@
 export { personalData } from "./personal-data.server.ts";
 export {
+  enquiryIdsOf,
   listEnquiries,
   listEnquiriesToClient,
-  listEnquiryIds,
   listMasked,
   listWholeEnquiries,
   readEnquiries,

@@ -1,6 +1,6 @@
 import { bad, good, NOT_SENT } from "~/shared/message.ts";
 import { PROPOSAL_MESSAGES } from "../proposals/messages.ts";
-import { MOST_OPEN } from "./constants.ts";
+import { MAX_ASKED, MOST_OPEN } from "./constants.ts";
 
 const { ofCompany, ofAll } = MOST_OPEN;
 
@@ -33,6 +33,14 @@ export const ENQUIRY_MESSAGES = {
   "client-busy": bad(
     "De klant heeft al veel vragen",
     `Er wachten ${ofAll} vragen op antwoord. Kijk straks of de jouwe al beantwoord is.`,
+  ),
+  "asked-enough": bad(
+    `Je stelde hier al ${MAX_ASKED.ofCompany} vragen`,
+    "Meer vragen over één opdracht kan niet. Zet in je offerte waar je van uitgaat: dat leest de klant voordat hij kiest.",
+  ),
+  "client-asked-enough": bad(
+    "Over deze opdracht is al veel gevraagd",
+    `Er zijn ${MAX_ASKED.ofAll} vragen gesteld, en meer kan niet. Lees de antwoorden, en zet in je offerte waar je van uitgaat.`,
   ),
   "answered-before": bad(
     "Deze vraag is al beantwoord",

@@ -4,12 +4,14 @@ import { BRIEF, type BriefStatus } from "../briefs/lifecycle.ts";
 import type { Places } from "../briefs/rules.ts";
 import { awaitsChoice, type ProposalStatus } from "../proposals/lifecycle.ts";
 import { type MissingForProposal, missingForProposal } from "../proposals/policy.ts";
-import { MOST_OPEN } from "./constants.ts";
+import { MAX_ASKED, MOST_OPEN } from "./constants.ts";
 
+/** That as many questions were asked, or wait for an answer, as may. */
+export type LimitObjection = "too-many" | "client-busy" | "asked-enough" | "client-asked-enough";
 /** Why a company may not ask something about a brief now, as ENQUIRY_MESSAGES says it. */
-export type AskObjection = MissingForProposal | "closed" | "full" | "too-many" | "client-busy";
+export type AskObjection = MissingForProposal | "closed" | "full" | LimitObjection;
 
-/** A brief that something is asked about, with what waits for an answer already. */
+/** A brief that something is asked about, with how many questions wait for an answer and were asked in all. */
 export interface AskedAbout extends Places {
   status: BriefStatus;
   /** The day of the move is over. */
@@ -17,6 +19,7 @@ export interface AskedAbout extends Places {
   /** The company's own proposal on it; null without one. */
   own: ProposalStatus | null;
   open: { ofCompany: number; ofAll: number };
+  asked: { ofCompany: number; ofAll: number };
 }
 
 /** Whether a client may still choose: until then it answers, and companies whose proposals wait may ask. */
@@ -31,6 +34,23 @@ export function askObjection(company: Eligibility, brief: AskedAbout): AskObject
   const isFree = brief.own === null && stateOf(BRIEF, brief.status).takesProposals;
   if (brief.isOver || !(hasProposed ? isUndecided(brief) : isFree)) return "closed";
   if (!hasProposed && brief.proposalsCount >= brief.maxProposals) return "full";
-  if (brief.open.ofCompany >= MOST_OPEN.ofCompany) return "too-many";
-  return brief.open.ofAll >= MOST_OPEN.ofAll ? "client-busy" : null;
+  return limitObjection(brief);
 }
+
+function limitObjection({ open, asked }: AskedAbout): LimitObjection | null {
+  if (asked.ofCompany >= MAX_ASKED.ofCompany) return "asked-enough";
+  if (asked.ofAll >= MAX_ASKED.ofAll) return "client-asked-enough";
+  if (open.ofCompany >= MOST_OPEN.ofCompany) return "too-many";
+  return open.ofAll >= MOST_OPEN.ofAll ? "client-busy" : null;
+}
+
+const LIMIT_OBJECTIONS: Record<LimitObjection, true> = {
+  "too-many": true,
+  "client-busy": true,
+  "asked-enough": true,
+  "client-asked-enough": true,
+};
+
+/** True for what only keeps a company from asking; what keeps it from proposing as well is said there. */
+export const isLimitObjection = (objection: AskObjection | null): objection is LimitObjection =>
+  objection !== null && objection in LIMIT_OBJECTIONS;

@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, inArray, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, gte, inArray, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
 import { isStillStaff } from "~/features/accounts/index.server.ts";
 import { readCompanyContact, readOwnCompany } from "~/features/billing/index.server.ts";
 import {
@@ -14,7 +14,7 @@ import { mailsOffLink } from "~/features/pushes/index.server.ts";
 import type { App } from "~/server/app.ts";
 import type { ClientActor, CompanyActor, StaffActor } from "~/server/auth/actor.ts";
 import type { Queryable } from "~/server/db/connect.ts";
-import { findRow, listValues } from "~/server/db/rows.ts";
+import { findRow } from "~/server/db/rows.ts";
 import { servicesOf } from "~/server/services.ts";
 import type { MarkedText } from "~/shared/contact-mask/find.ts";
 import { stateOf } from "~/shared/lifecycle.ts";
@@ -75,23 +75,31 @@ export async function readEnquiries(
 
 type Brief = typeof briefs.$inferSelect;
 
+const NONE = { ofCompany: 0, ofAll: 0 };
+
 /** What decides whether a company may ask something about a brief. Only a locked one stays so. */
 export async function readAbout(db: Queryable, brief: Brief, companyId: string, now: Date) {
-  const mine = sql<number>`count(*) filter (where ${eq(enquiries.companyId, companyId)})`;
-  const open = and(eq(enquiries.briefId, brief.id), isNull(enquiries.answeredAt));
+  const isMine = eq(enquiries.companyId, companyId);
+  const isOpen = isNull(enquiries.answeredAt);
+  const countOf = (which: SQL | undefined) =>
+    sql<number>`count(*) filter (where ${which})`.mapWith(Number);
   const ownOn = and(eq(proposals.briefId, brief.id), eq(proposals.companyId, companyId));
   const [[counts], own] = await Promise.all([
     db
-      .select({ ofCompany: mine.mapWith(Number), ofAll: sql<number>`count(*)`.mapWith(Number) })
+      .select({
+        open: { ofCompany: countOf(and(isMine, isOpen)), ofAll: countOf(isOpen) },
+        asked: { ofCompany: countOf(isMine), ofAll: sql<number>`count(*)`.mapWith(Number) },
+      })
       .from(enquiries)
-      .where(open),
+      .where(eq(enquiries.briefId, brief.id)),
     findRow(db, proposals, ownOn),
   ]);
   return {
     ...brief,
     isOver: isMoveOver(brief, now),
     own: own?.status ?? null,
-    open: counts ?? { ofCompany: 0, ofAll: 0 },
+    open: counts?.open ?? NONE,
+    asked: counts?.asked ?? NONE,
   };
 }
 
@@ -187,9 +195,17 @@ export async function readWholeEnquiry(db: Queryable, enquiryId: string) {
   };
 }
 
-/** The ids of all questions about a brief. */
-export function listEnquiryIds(db: Queryable, briefId: string): Promise<string[]> {
-  return listValues(db, enquiries.id, eq(enquiries.briefId, briefId));
+/** The ids of the questions about these briefs or of these companies, to look for in a list. */
+export function enquiryIdsOf(
+  db: Queryable,
+  briefIds: readonly string[],
+  companyIds: readonly string[],
+) {
+  const isTheirs = or(
+    inArray(enquiries.briefId, [...briefIds]),
+    inArray(enquiries.companyId, [...companyIds]),
+  );
+  return db.select({ id: enquiries.id }).from(enquiries).where(isTheirs);
 }
 
 /** All questions about a brief with their answers as they were typed, for staff. */

@@ -1,9 +1,26 @@
-import { and, eq, inArray, isNotNull, isNull, lt, or, sql } from "drizzle-orm";
-import { listEnquiryIds } from "~/features/enquiries/index.server.ts";
+import {
+  and,
+  eq,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  or,
+  type SQL,
+  type SQLWrapper,
+  sql,
+} from "drizzle-orm";
+import { lockBriefsOf } from "~/features/briefs/index.server.ts";
+import { companyProfiles } from "~/features/companies/index.server.ts";
+import { enquiryIdsOf } from "~/features/enquiries/index.server.ts";
+import { proposals } from "~/features/proposals/index.server.ts";
+import { entryIdsOf } from "~/features/threads/index.server.ts";
 import type { App } from "~/server/app.ts";
 import type { Queryable, Tx } from "~/server/db/connect.ts";
 import type { PersonalData } from "~/server/db/personal-data.ts";
+import { listValues } from "~/server/db/rows.ts";
 import { NOBODY, transact } from "~/server/db/transact.ts";
+import type { ReportedKind } from "~/shared/paths.ts";
 import { ok } from "~/shared/result.ts";
 import { howLong, monthsAgo, RETENTION } from "~/shared/retention.ts";
 import { decisions, decisionWords, moderationFigures, objections, reports } from "./tables.ts";
@@ -77,7 +94,7 @@ export const personalData = {
       data: "je naam en e-mailadres als je iets meldt, wat je erover schrijft, een kopie van wat er gemeld is, en wat je in een bezwaar schrijft",
       purpose: "om te beslissen over wat niet mag, en beide partijen te zeggen waarom",
       basis: "law",
-      kept: `${howLong("reportMonths")} na de laatste beslissing`,
+      kept: `${howLong("reportMonths")} na de laatste beslissing; verwijdert een van beide partijen zijn account, dan gaat meteen weg wat zij erover schreven, met de kopie`,
       recipients:
         "beide partijen lezen de beslissing en de reden; wie meldde, hoort de ander niet van ons",
       holds: [
@@ -130,20 +147,21 @@ export const personalData = {
       );
     return { reportsByYou: reported, decisionsAboutYou: decided, objectionsByYou: objected };
   },
-  async erase(tx, { userId, email }) {
+  // What one side wrote of the other goes with either of them; who decided what, when and why by number stays.
+  async erase(tx, person) {
+    const { userId, email } = person;
     const theirs = byReporter(userId, email);
-    const aboutThem = eq(reports.authorId, userId);
-    // Whoever objects to one meanwhile is waited for.
-    await tx.select({ id: reports.id }).from(reports).where(or(theirs, aboutThem)).for("update");
-    await forgetAnswers(tx, or(theirs, aboutThem));
+    const ofDealings = await areOfDealings(tx, {
+      briefIds: await lockBriefsOf(tx, person),
+      companyIds: await listValues(tx, companyProfiles.id, eq(companyProfiles.userId, userId)),
+    });
+    const aboutThem = or(eq(reports.authorId, userId), ofDealings);
+    await forgetAbout(tx, aboutThem, theirs);
     await tx
       .update(reports)
       .set({ ...NOTHING_OF_REPORTER, reporterId: null })
       .where(theirs);
-    await tx
-      .update(reports)
-      .set({ ...NOTHING_OF_THING, authorId: null })
-      .where(aboutThem);
+    await tx.update(reports).set({ authorId: null }).where(eq(reports.authorId, userId));
   },
   async follow(tx, from, to) {
     const byThem = sql`lower(${reports.reporterEmail}) = ${from}`;
@@ -167,19 +185,43 @@ export async function claimReports(
 }
 
 /**
- * Takes the words of a brief's client out of the reports about it and about the answers to its questions, with what
- * was decided and objected in words. To be called while the questions are still there.
+ * Takes out of the reports about a brief, and about all that was said and offered about it, what anybody wrote. To be
+ * called while the questions and messages are still there.
  */
 export async function forgetReportsOf(tx: Tx, briefId: string): Promise<void> {
-  const answers = await listEnquiryIds(tx, briefId);
-  const about = or(
-    and(eq(reports.kind, "opdracht"), eq(reports.subjectId, briefId)),
-    and(eq(reports.kind, "antwoord"), inArray(reports.subjectId, answers)),
+  const aboutBrief = await areOfDealings(tx, { briefIds: [briefId], companyIds: [] });
+  await forgetAbout(tx, aboutBrief);
+  const ofClient = and(aboutBrief, inArray(reports.kind, ["opdracht", "antwoord"]));
+  await tx.update(reports).set({ authorId: null }).where(ofClient);
+}
+
+/** The condition that a report is about one of these briefs, or about what its client and a company wrote each other. */
+async function areOfDealings(
+  tx: Tx,
+  { briefIds, companyIds }: { briefIds: readonly string[]; companyIds: readonly string[] },
+) {
+  const isTheirs = or(
+    inArray(proposals.briefId, [...briefIds]),
+    inArray(proposals.companyId, [...companyIds]),
   );
-  await tx.select({ id: reports.id }).from(reports).where(about).for("update");
-  await forgetAnswers(tx, about);
+  const proposalIds = await listValues(tx, proposals.id, isTheirs);
+  const isOf = (kinds: ReportedKind[], ids: string[] | SQLWrapper) =>
+    and(inArray(reports.kind, kinds), inArray(reports.subjectId, ids));
+  return or(
+    isOf(["opdracht"], [...briefIds]),
+    isOf(["offerte", "gesprek"], proposalIds),
+    isOf(["vraag", "antwoord"], enquiryIdsOf(tx, briefIds, companyIds)),
+    isOf(["bericht"], entryIdsOf(tx, proposalIds)),
+  );
+}
+
+// What was written about a thing: why it was reported, its copy, and what was decided and objected in words. Of
+// `others` only the decision's words go. Whoever objects meanwhile is waited for.
+async function forgetAbout(tx: Tx, about: SQL | undefined, others?: SQL): Promise<void> {
+  await tx.select({ id: reports.id }).from(reports).where(or(about, others)).for("update");
+  await forgetAnswers(tx, or(about, others));
   await tx
     .update(reports)
-    .set({ ...NOTHING_OF_THING, authorId: null })
+    .set({ ...NOTHING_OF_THING, why: null })
     .where(about);
 }

@@ -1,5 +1,5 @@
 export { notifyCompanyDeclined } from "./emails/notify-company-declined.tsx";
-export { personalData } from "./personal-data.server.ts";
+export { clearBriefWords, personalData } from "./personal-data.server.ts";
 export {
   readChanges,
   readForCorrection,

@@ -1,11 +1,13 @@
-import { and, eq, inArray, notInArray, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, notInArray, type SQL, sql } from "drizzle-orm";
 import {
   anonymiseBriefs,
   briefs,
   countProposals,
   lockBrief,
+  lockBriefsOf,
   lockOpenBriefsOf,
   lockOverdueBriefs,
+  ownerOf,
 } from "~/features/briefs/index.server.ts";
 import {
   companyIdOf,
@@ -17,12 +19,15 @@ import { mapRows } from "~/server/db/batches.ts";
 import { inList } from "~/server/db/columns.ts";
 import type { Tx } from "~/server/db/connect.ts";
 import type { PersonalData } from "~/server/db/personal-data.ts";
+import { columnsOf } from "~/server/db/read-only.ts";
 import { findRow } from "~/server/db/rows.ts";
 import { NOBODY, transact } from "~/server/db/transact.ts";
 import { PRODUCT, transition } from "~/server/db/transition.ts";
+import { runInPieces } from "~/server/in-pieces.ts";
+import type { Owner } from "~/shared/contact-mask/find.ts";
 import { ok } from "~/shared/result.ts";
-import { findContactIn, showText } from "~/shared/shown-text.ts";
-import { asTyped, type TypedText } from "~/shared/typed-text.ts";
+import { clearContact, showText } from "~/shared/shown-text.ts";
+import type { TypedText } from "~/shared/typed-text.ts";
 import {
   EVER_ACCEPTED,
   freesPlace,
@@ -49,7 +54,7 @@ export const personalData = {
       data: "de offertes met wat erbij inbegrepen is, wat ze kosten, wat ze kostten voordat het bedrijf ze aanpaste, wat er is afgesproken, tot wanneer je dat kunt herroepen, en wie wat met een offerte deed",
       purpose: "om je offertes te laten ontvangen, vergelijken, versturen en accepteren",
       basis: "contract",
-      kept: "voor een klant zo lang als de aanvraag; voor een bedrijf tot het zijn account verwijdert, behalve een offerte die is geaccepteerd: die blijft, zonder contactgegevens, bij de klant",
+      kept: "voor een klant zo lang als de aanvraag; voor een bedrijf tot het zijn account verwijdert, behalve een offerte die is geaccepteerd: die blijft, zonder contactgegevens, bij de klant. Is de aanvraag gewist, dan houdt het bedrijf zijn offerte zonder naam en contactgegevens van de klant",
       recipients: "de klant van de aanvraag",
       holds: [
         proposals.packageName,
@@ -91,6 +96,7 @@ export const personalData = {
     };
   },
   async erase(tx, person, now) {
+    await clearBriefWords(tx, await lockBriefsOf(tx, person));
     const cancelled = await lockOpenBriefsOf(tx, person);
     await declinePending(tx, cancelled, "the client's account was erased", now);
     await tx
@@ -103,7 +109,7 @@ export const personalData = {
     await withdrawOpen(tx, company.id, now);
     const isLetGo = notInArray(proposals.status, EVER_ACCEPTED);
     await tx.delete(proposals).where(and(eq(proposals.companyId, company.id), isLetGo));
-    await maskAccepted(tx, company.id);
+    await clearAccepted(tx, company.id);
   },
   retention: [{ name: "requests", apply: anonymiseOverdue }],
 } satisfies PersonalData;
@@ -126,30 +132,45 @@ async function withdrawOpen(tx: Tx, companyId: string, now: Date): Promise<void>
 }
 
 // Proposals that were accepted stay with their clients, without contact data in their words.
-async function maskAccepted(tx: Tx, companyId: string): Promise<void> {
-  const kept = await tx.select().from(proposals).where(eq(proposals.companyId, companyId));
+async function clearAccepted(tx: Tx, companyId: string): Promise<void> {
+  const isKept = eq(proposals.companyId, companyId);
   const company = await readCompanyOwner(tx, companyId);
   if (!company) return;
-  const performers = kept.map(({ performerName }) => showText(performerName, "author") ?? "");
-  const owner = { ...company, otherNames: [...(company.otherNames ?? []), ...performers] };
-  for (const proposal of kept) {
-    const { packageName, includes, vehicleInfo, notes } = proposal;
-    const services = proposal.additionalServices ?? [];
+  const kept = await tx.select({ name: proposals.performerName }).from(proposals).where(isKept);
+  const performers = kept.map(({ name }) => showText(name, "author") ?? "");
+  const otherNames = [...(company.otherNames ?? []), ...performers];
+  await clearWords(tx, isKept, [{ ...company, otherNames }]);
+  await tx.update(proposals).set({ performerName: null, performerKvk: null }).where(isKept);
+}
+
+/**
+ * Takes the clients of these briefs out of what companies wrote in their proposals. To be called before the briefs are
+ * made anonymous: their contact data is what is looked for.
+ */
+export async function clearBriefWords(tx: Tx, briefIds: readonly string[]): Promise<void> {
+  if (briefIds.length === 0) return;
+  const kept = and(inArray(briefs.id, [...briefIds]), isNull(briefs.anonymisedAt));
+  for (const brief of await tx.select(columnsOf(briefs)).from(briefs).where(kept)) {
+    await clearWords(tx, eq(proposals.briefId, brief.id), [ownerOf(brief)]);
+  }
+}
+
+// What others rely on stays with them, without contact data and names of whoever was erased.
+async function clearWords(tx: Tx, which: SQL, erased: readonly Owner[]): Promise<void> {
+  for (const proposal of await tx.select().from(proposals).where(which)) {
+    const { packageName, includes, vehicleInfo, notes, additionalServices } = proposal;
+    const services = additionalServices ?? [];
     const words = [packageName, includes, vehicleInfo, notes, ...services];
-    const found = findContactIn(words, owner);
-    const masked = words.map((text, n) =>
-      asTyped(showText(text, { isHidden: false, masked: found[n] ?? [] })),
-    );
+    const cleared = await runInPieces(clearContact(words, erased));
+    if (cleared.every((text, n) => text === words[n])) continue;
     await tx
       .update(proposals)
       .set({
-        packageName: masked[0] ?? packageName,
-        includes: masked[1] ?? includes,
-        vehicleInfo: masked[2] ?? null,
-        notes: masked[3] ?? null,
-        performerName: null,
-        performerKvk: null,
-        additionalServices: proposal.additionalServices && (masked.slice(4) as TypedText[]),
+        packageName: cleared[0] ?? packageName,
+        includes: cleared[1] ?? includes,
+        vehicleInfo: cleared[2] ?? null,
+        notes: cleared[3] ?? null,
+        additionalServices: additionalServices && (cleared.slice(4) as TypedText[]),
       })
       .where(eq(proposals.id, proposal.id));
   }
@@ -161,6 +182,10 @@ async function anonymiseOverdue(app: App, now: Date): Promise<number> {
     let done = 0;
     await transact(app, NOBODY, async (tx) => {
       const due = await lockOverdueBriefs(tx, now, BRIEFS_AT_ONCE, AGREED_DAY);
+      await clearBriefWords(
+        tx,
+        due.map(({ id }) => id),
+      );
       const cancelled = await anonymiseBriefs(tx, due, now);
       await declinePending(tx, cancelled, "kept as long as promised", now);
       done = due.length;

@@ -1,6 +1,6 @@
 export { personalData } from "./personal-data.server.ts";
 export { listUnusedThreadPhotos, maySeeThreadPhoto } from "./reads/photos.server.ts";
-export { readReported, readSides, readWholeEntry } from "./reads/reported.server.ts";
+export { entryIdsOf, readReported, readSides, readWholeEntry } from "./reads/reported.server.ts";
 export {
   listUnread,
   noteRead,

@@ -14,13 +14,16 @@ export async function loader({ params, request, context }: Route.LoaderArgs): Pr
   const { app, pages } = context.get(requestContext);
   const name = params.fileName.replace(/\.png$/, "");
   // Links that were shared before a card was named after its whole path name the company alone.
-  const card = await pages.cardAt(isId(name) ? companyPath(name) : pathOfCard(name), app);
+  const path = isId(name) ? companyPath(name) : pathOfCard(name);
+  const readCard = () => pages.cardAt(path, app);
+  const card = await readCard();
   if (!card) return new Response(null, { status: 404 });
-  const { picture, etag } = await drawLinkCard(app, { ...card, drawing: DRAWINGS[card.about] });
-  return answerPicture(request, picture, "image/png", etag);
+  const drawn = await drawLinkCard(app, { ...card, drawing: DRAWINGS[card.about] }, readCard);
+  if (!drawn) return new Response(null, { status: 404 });
+  return answerPicture(request, drawn.picture, "image/png", drawn.etag);
 }
 
-const drawn = (Art: typeof Van, width: number, height: number, accent: string) => ({
+const artOf = (Art: typeof Van, width: number, height: number, accent: string) => ({
   art: <Art width={String(width)} height={String(height)} />,
   accent,
   width,
@@ -28,7 +31,7 @@ const drawn = (Art: typeof Van, width: number, height: number, accent: string) =
 });
 
 const DRAWINGS: Record<Readers, LinkCard["drawing"]> = {
-  clients: drawn(Street, 600, 392, "#1f4e8c"),
-  companies: drawn(Van, 540, 292, "#c84b0c"),
-  us: drawn(BoxOpen, 360, 280, "#1f4e8c"),
+  clients: artOf(Street, 600, 392, "#1f4e8c"),
+  companies: artOf(Van, 540, 292, "#c84b0c"),
+  us: artOf(BoxOpen, 360, 280, "#1f4e8c"),
 };

@@ -126,13 +126,18 @@ export function sharpCards(root: string, folder: string): Cards {
   const drawCard = drawnApart<CardContents>(root, "draw-card.ts");
 
   return {
-    async draw(card) {
+    async draw(card, isShown) {
       const name = createHash("sha256").update(JSON.stringify(card)).digest("hex");
       const [key, etag] = [`${name}.png`, `"${name}"`];
       const known = await kept.read(key);
       if (known) return { picture: known, etag };
       const picture = await drawCard(card, `a card ('${card.title}')`);
       await kept.put(key, picture, "image/png");
+      // An erasure that began meanwhile tidied before this file was there, or does after this look.
+      if (!(await isShown())) {
+        await kept.remove(key);
+        return null;
+      }
       return { picture, etag };
     },
     async tidy(before) {

@@ -10,9 +10,17 @@ export interface LinkCard extends CardWords {
   drawing: { art: ReactElement; accent: string; width: number; height: number };
 }
 
-export function drawLinkCard(app: App, { title, text, drawing }: LinkCard) {
+/** Draws a card; null where `readAgain`, which is asked after the drawing, no longer finds the same words. */
+export function drawLinkCard(
+  app: App,
+  { title, text, drawing }: LinkCard,
+  readAgain: () => Promise<CardWords | null>,
+) {
   const card = { brand: PRODUCT_NAME, title, text, drawing: documentOf(drawing) };
-  return servicesOf(app).cards.draw(card);
+  return servicesOf(app).cards.draw(card, async () => {
+    const now = await readAgain();
+    return now?.title === title && now.text === text;
+  });
 }
 
 /** Deletes the pictures that were drawn before `before`; each is drawn again when it is asked for. */

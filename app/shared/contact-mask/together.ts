@@ -1,9 +1,11 @@
 import { type ContactData, type Owner, phonesOf } from "./find.ts";
 import { findMasked, mergeStretches } from "./mask.ts";
 import { normalise } from "./normalise.ts";
-import { type Numeral, numerals, spokenDigits } from "./numbers.ts";
+import { numerals, spokenDigits } from "./numbers.ts";
+import { findOwnNumber } from "./own-number.ts";
 import { FILLERS } from "./phone.ts";
-import { isWritten, type Token, tokenise } from "./tokens.ts";
+import { finishPieces, type InPieces, type SpreadPart, type TextPiece } from "./pieces.ts";
+import { type Token, tokenise } from "./tokens.ts";
 
 /** Characters at the end and the beginning of two texts that are read across their seam. */
 const EDGE = 60;
@@ -12,23 +14,12 @@ const NEAR = 24;
 /** The first texts, which are the fields of a form, are each read with so many before and after it. */
 const FORM_REACH = 4;
 const FORM_TEXTS = 8;
-/** The digits of a telephone number that have to be told before it is one. */
-const OWN_DIGITS = 8;
-const MIN_PART_DIGITS = 2;
+/** Characters of a longer text that are read after the text before it, and before the one after it. */
+const LONG_EDGE = 150;
+/** Characters that are read at a stretch of texts that follow each other, and how many of them once more with the next. */
+const WINDOW = 1_500;
+const WINDOW_OVERLAP = 200;
 const AT = /[@＠]|\bat\b|apenstaart|apestaart/iu;
-
-/** A piece of the text with index `at`, from its character `from` on. */
-interface Piece {
-  at: number;
-  from: number;
-  text: string;
-}
-
-/** A stretch of the text with index `at`. */
-interface Part {
-  at: number;
-  stretch: ContactData;
-}
 
 /**
  * Finds the contact data in texts that one reader sees together, for each text: what stands in it alone, and its
@@ -36,26 +27,80 @@ interface Part {
  * and the owner's own number is put together from all of them: the work is linear in the length of all texts.
  */
 export function findTogether(texts: readonly string[], owner: Owner): ContactData[][] {
-  const alone = texts.map((text) => findMasked(text, owner));
+  return finishPieces(readTogether(texts, owner));
+}
+
+/** What stands in texts alone, by text; of one owner. */
+export type ReadAlone = Map<string, ContactData[]>;
+
+/**
+ * `findTogether` for lists that grow: stops after each text, window and seam. Texts that are read beside several
+ * others are read alone once, where all calls are given the same `known`.
+ */
+export function* readTogether(
+  texts: readonly string[],
+  owner: Owner,
+  known: ReadAlone = new Map(),
+): InPieces<ContactData[][]> {
+  const alone: ContactData[][] = [];
+  for (const text of texts) {
+    const found = known.get(text) ?? findMasked(text, owner);
+    known.set(text, found);
+    alone.push(found);
+    yield;
+  }
   const written = texts.flatMap((text, at) => (text.trim() === "" ? [] : [{ at, from: 0, text }]));
   if (written.length < 2) return alone;
-  const spread = [
-    ...findSpanning(written, "\n", owner, alone),
-    ...findAcrossSeams(written, owner, alone),
-    ...phonesOf(owner).flatMap((phone) => findOwnNumber(written, phone)),
-  ];
   const parts = alone.map((stretches) => [...stretches]);
-  for (const { at, stretch } of spread) parts[at]?.push(stretch);
+  const addParts = (found: readonly SpreadPart[]) => {
+    for (const { at, stretch } of found) parts[at]?.push(stretch);
+  };
+  for (const window of windowsOf(written)) {
+    addParts(findSpanning(window, "\n", owner, alone));
+    yield;
+  }
+  addParts(yield* findAcrossSeams(written, owner, alone));
+  for (const phone of phonesOf(owner)) addParts(yield* findOwnNumber(written, phone));
   return parts.map(mergeStretches);
+}
+
+/**
+ * Texts that follow each other, in stretches of about WINDOW characters. Consecutive stretches share the texts at
+ * their border; of a long text each of the two holds only the end that touches its neighbour.
+ */
+function* windowsOf(written: readonly TextPiece[]): Generator<TextPiece[]> {
+  let window: TextPiece[] = [];
+  let length = 0;
+  for (const piece of written) {
+    const isLong = piece.text.length > 2 * LONG_EDGE;
+    window.push(isLong ? headOf(piece, LONG_EDGE) : piece);
+    length += piece.text.length;
+    if (!isLong && length < WINDOW) continue;
+    if (window.length > 1) yield window;
+    window = isLong ? [tailOf(piece, LONG_EDGE)] : lastOf(window);
+    length = window.reduce((sum, { text }) => sum + text.length, 0);
+  }
+  if (window.length > 1) yield window;
+}
+
+/** The last texts of a window that hold WINDOW_OVERLAP characters together. */
+function lastOf(window: readonly TextPiece[]): TextPiece[] {
+  let length = 0;
+  let first = window.length;
+  while (first > 0 && length < WINDOW_OVERLAP) {
+    first -= 1;
+    length += window[first]?.text.length ?? 0;
+  }
+  return window.slice(first);
 }
 
 /** What begins in one of the pieces and ends in another, when they are read one after the other. */
 function findSpanning(
-  pieces: readonly Piece[],
+  pieces: readonly TextPiece[],
   separator: string,
   owner: Owner,
   alone: readonly ContactData[][],
-): Part[] {
+): SpreadPart[] {
   const starts: number[] = [];
   let length = 0;
   for (const { text } of pieces) {
@@ -63,13 +108,13 @@ function findSpanning(
     length += text.length + separator.length;
   }
   const found = findMasked(pieces.map(({ text }) => text).join(separator), owner);
-  const spanning: Part[] = [];
+  const spanning: SpreadPart[] = [];
   let first = 0;
   for (const { kind, start, end } of found) {
     while ((starts[first + 1] ?? length) <= start) first += 1;
     const parts: WrittenPart[] = [];
     for (let n = first; n < pieces.length && (starts[n] ?? 0) < end; n += 1) {
-      const { at, from, text } = pieces[n] as Piece;
+      const { at, from, text } = pieces[n] as TextPiece;
       const begins = Math.max(0, start - (starts[n] ?? 0));
       const ends = Math.min(text.length, end - (starts[n] ?? 0));
       const written = text.slice(begins, ends);
@@ -81,7 +126,7 @@ function findSpanning(
   return spanning;
 }
 
-interface WrittenPart extends Part {
+interface WrittenPart extends SpreadPart {
   written: string;
   /** The piece that it stands in. */
   whole: string;
@@ -119,7 +164,7 @@ const isWithin = (inner: ContactData, outer: ContactData) =>
   outer.start <= inner.start && inner.end <= outer.end;
 
 // An address that is whole in one text takes no word along of the text beside it.
-function hasWholeAddress({ at, stretch }: Part, alone: readonly ContactData[][]): boolean {
+function hasWholeAddress({ at, stretch }: SpreadPart, alone: readonly ContactData[][]): boolean {
   return !!alone[at]?.some((one) => one.kind === "email" && isWithin(one, stretch));
 }
 
@@ -131,18 +176,18 @@ function isMostlyNumber(written: string): boolean {
 }
 
 /** What stands across the end of one text and the beginning of another, which need not be the next. */
-function findAcrossSeams(
-  written: readonly Piece[],
+function* findAcrossSeams(
+  written: readonly TextPiece[],
   owner: Owner,
   alone: readonly ContactData[][],
-): Part[] {
+): InPieces<SpreadPart[]> {
   const edges = written.map((piece) => {
-    const head = headOf(piece);
-    const tail = tailOf(piece);
+    const head = headOf(piece, EDGE);
+    const tail = tailOf(piece, EDGE);
     const nearest = [head.text.slice(0, NEAR), tail.text.slice(-NEAR)];
     return { head, tail, headTells: tellsPart(nearest[0]), tailTells: tellsPart(nearest[1]) };
   });
-  const found: Part[] = [];
+  const found: SpreadPart[] = [];
   for (const [n, { tail, tailTells }] of edges.entries()) {
     const reach = n < FORM_TEXTS ? FORM_REACH : 1;
     for (let step = -reach; step <= reach; step += 1) {
@@ -158,20 +203,21 @@ function findAcrossSeams(
         const glued = findSpanning(seam, "", owner, alone);
         found.push(...glued.filter(({ stretch }) => stretch.kind === "email"));
       }
+      yield;
     }
   }
   return found;
 }
 
-function headOf({ at, from, text }: Piece): Piece {
-  if (text.length <= EDGE) return { at, from, text };
-  const head = text.slice(0, EDGE);
+function headOf({ at, from, text }: TextPiece, length: number): TextPiece {
+  if (text.length <= length) return { at, from, text };
+  const head = text.slice(0, length);
   return { at, from, text: head.slice(0, head.lastIndexOf(" ") + 1) || head };
 }
 
-function tailOf({ at, from, text }: Piece): Piece {
-  if (text.length <= EDGE) return { at, from, text };
-  const begins = text.length - EDGE;
+function tailOf({ at, from, text }: TextPiece, length: number): TextPiece {
+  if (text.length <= length) return { at, from, text };
+  const begins = text.length - length;
   const skipped = text.slice(begins).indexOf(" ") + 1;
   return { at, from: from + begins + skipped, text: text.slice(begins + skipped) };
 }
@@ -180,68 +226,4 @@ function tailOf({ at, from, text }: Piece): Piece {
 function tellsPart(edge = ""): "number" | "address" | "word" {
   if (AT.test(edge)) return "address";
   return numerals(tokenise(normalise(edge))).length > 0 ? "number" : "word";
-}
-
-/** The parts of the owner's own number, in whatever order and text they stand. */
-function findOwnNumber(written: readonly Piece[], phone: string): Part[] {
-  const own = phone.replace(/\D/g, "").slice(-OWN_DIGITS - 1);
-  if (own.length <= OWN_DIGITS) return [];
-  const parts = written.flatMap((piece) => findOwnParts(piece, own));
-  const covered = new Set<number>();
-  const needed = new Set<OwnPart>();
-  for (const part of parts.sort((one, other) => other.places.length - one.places.length)) {
-    if (part.places.every((place) => covered.has(place))) continue;
-    for (const place of part.places) covered.add(place);
-    needed.add(part);
-  }
-  const isWhole = [...covered].filter((place) => place > 0).length >= OWN_DIGITS;
-  if (!isWhole || new Set([...needed].map(({ at }) => at)).size < 2) return [];
-  return parts.filter((part) => needed.has(part) || part.places.length > MIN_PART_DIGITS);
-}
-
-interface OwnPart extends Part {
-  /** Which of the last nine digits of the number it tells. */
-  places: number[];
-}
-
-// Rows of numbers that are part of somebody's own, and single ones of other rows.
-function findOwnParts({ at, text }: Piece, own: string): OwnPart[] {
-  const reading = normalise(text);
-  const tokens = tokenise(reading);
-  const found: OwnPart[] = [];
-  const addPart = (row: readonly Numeral[]) => {
-    const digits = row.map((number) => number.digits).join("");
-    const places = digits.length < MIN_PART_DIGITS ? [] : placesIn(own, digits);
-    const [first, last] = [tokens[row[0]?.first ?? 0], tokens[(row.at(-1)?.end ?? 1) - 1]];
-    if (places.length === 0 || !first || !last) return false;
-    const start = reading.starts[first.from] ?? 0;
-    const end = reading.ends[last.to - 1] ?? start;
-    found.push({ at, stretch: { kind: "phone", start, end }, places });
-    return true;
-  };
-  let row: Numeral[] = [];
-  const closeRow = () => {
-    if (!addPart(row)) for (const number of row) addPart([number]);
-    row = [];
-  };
-  for (const number of numerals(tokens)) {
-    const last = row.at(-1);
-    if (last && tokens.slice(last.end, number.first).some(isWritten)) closeRow();
-    row.push(number);
-  }
-  closeRow();
-  return found;
-}
-
-const DIALLED = ["0", "0031", "31", "310"];
-
-// Which digits of a number are said by some, with what may be dialled before it.
-function placesIn(own: string, digits: string): number[] {
-  for (const dialled of DIALLED) {
-    const at = (dialled + own).indexOf(digits);
-    if (at < 0) continue;
-    const places = Array.from(digits, (_, n) => at - dialled.length + n);
-    return places.filter((place) => place >= 0);
-  }
-  return [];
 }

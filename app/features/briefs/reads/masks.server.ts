@@ -1,15 +1,17 @@
+import { setImmediate } from "node:timers/promises";
 import { inArray } from "drizzle-orm";
 import { placeNamed } from "~/features/places/index.server.ts";
 import type { Queryable } from "~/server/db/connect.ts";
 import type { ContactData, Owner } from "~/shared/contact-mask/find.ts";
 import { hideStretches, MASK_VERSION, mergeStretches } from "~/shared/contact-mask/mask.ts";
 import type { OwnHome } from "~/shared/contact-mask/own-home.ts";
-import { findTogether } from "~/shared/contact-mask/together.ts";
+import { findParts } from "~/shared/contact-mask/parts.ts";
+import { finishPieces, type InPieces } from "~/shared/contact-mask/pieces.ts";
+import { type ReadAlone, readTogether } from "~/shared/contact-mask/together.ts";
 import { showText } from "~/shared/shown-text.ts";
 import type { StoredGoods } from "../../goods/views.ts";
 import { maskedAnswers } from "../../intake/answers.ts";
 import { type BriefRow, briefs } from "../tables.ts";
-import type { HiddenPart } from "../views.ts";
 
 /** What a company reads of the client's words before its proposal is accepted. */
 export const MASKED = ["maskedFromCity", "maskedToCity", "maskedInfo", "maskedAnswers"] as const;
@@ -94,32 +96,27 @@ export interface FoundText extends FreeText {
   found: ContactData[];
 }
 
+/** A brief's own words with their contact data, as the mask of today finds it. */
+export function findInBrief(brief: WrittenBrief): FoundText[] {
+  return finishPieces(readBeside(brief, []));
+}
+
 /**
- * A brief's own words with their contact data: what stands in one of them, what is spread over several, and what a
- * text that companies read beside the brief completes (`beside`; what an earlier one completed stands in the row).
+ * Finds in a brief's own words what stands in one of them, what is spread over several, and what a text that companies
+ * read beside the brief completes (`beside`; what an earlier one completed stands in the row). For `runInPieces`.
  */
-export function findInBrief(brief: WrittenBrief, beside: readonly string[] = []): FoundText[] {
+export function* readBeside(
+  brief: WrittenBrief,
+  beside: readonly string[],
+  known?: ReadAlone,
+): InPieces<FoundText[]> {
   const texts = listFreeTexts(brief);
   const all = [...texts.map(({ text }) => text), ...beside];
-  const found = findTogether(all, ownerOf(brief));
+  const found = yield* readTogether(all, ownerOf(brief), known);
   return texts.map((text, n) => ({
     ...text,
     found: mergeStretches([...(found[n] ?? []), ...findParts(text.text, brief.hiddenParts ?? [])]),
   }));
-}
-
-// Where parts of contact data stand in a text, as words and numbers of their own.
-function findParts(text: string, parts: readonly HiddenPart[]): ContactData[] {
-  const isWritten = (char: string | undefined) => char !== undefined && /[\p{L}\p{N}]/u.test(char);
-  return parts.flatMap(({ kind, text: part }) => {
-    const found: ContactData[] = [];
-    for (let at = text.indexOf(part); at >= 0; at = text.indexOf(part, at + part.length)) {
-      const end = at + part.length;
-      if (isWritten(text[at - 1]) || isWritten(text[end])) continue;
-      found.push({ kind, start: at, end });
-    }
-    return found;
-  });
 }
 
 /** A brief's texts as a company may read them before its proposal is accepted, ready to be stored. */
@@ -165,6 +162,10 @@ export async function withFreshMasks<Row extends { id: string } & Masks>(
   if (outdated.length === 0) return rows;
   const ids = outdated.map(({ id }) => id);
   const whole = await db.select().from(briefs).where(inArray(briefs.id, ids));
-  const masks = new Map(whole.map((brief) => [brief.id, maskedTexts(brief)]));
+  const masks = new Map<string, Masks>();
+  for (const brief of whole) {
+    masks.set(brief.id, maskedTexts(brief));
+    await setImmediate();
+  }
   return rows.map((row) => ({ ...row, ...masks.get(row.id) }));
 }

@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import { and, gte, isNull, or, sql } from "drizzle-orm";
 import type { Queryable } from "~/server/db/connect.ts";
 import type { MarkedText } from "~/shared/contact-mask/find.ts";
@@ -61,5 +62,10 @@ export async function listMaskedBriefs(db: Queryable, since: Date): Promise<stri
   );
   const fits = and(gte(briefs.createdAt, since), isNull(briefs.anonymisedAt), maySay);
   const rows = await db.select().from(briefs).where(fits);
-  return rows.filter(isMaskedBrief).map(({ id }) => id);
+  const masked: string[] = [];
+  for (const brief of rows) {
+    if (isMaskedBrief(brief)) masked.push(brief.id);
+    await setImmediate();
+  }
+  return masked;
 }

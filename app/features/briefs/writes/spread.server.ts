@@ -1,9 +1,10 @@
 import { and, desc, eq } from "drizzle-orm";
 import type { Tx } from "~/server/db/connect.ts";
+import { runInPieces } from "~/server/in-pieces.ts";
 import { hideStretches } from "~/shared/contact-mask/mask.ts";
-import { findTogether } from "~/shared/contact-mask/together.ts";
+import { type ReadAlone, readTogether } from "~/shared/contact-mask/together.ts";
 import { lockBrief } from "../reads/briefs.server.ts";
-import { findInBrief, MASKED, maskedTexts, ownerOf } from "../reads/masks.server.ts";
+import { findInBrief, MASKED, maskedTexts, ownerOf, readBeside } from "../reads/masks.server.ts";
 import { briefs, briefVersions } from "../tables.ts";
 import type { HiddenPart } from "../views.ts";
 
@@ -28,7 +29,9 @@ export async function hideSpread(tx: Tx, briefId: string, beside: readonly strin
   const others = [...beside, ...kept];
   if (others.length === 0) return;
   const alone = findInBrief(brief);
-  const parts = findInBrief(brief, others).flatMap(({ text, found }, n): HiddenPart[] => {
+  const known: ReadAlone = new Map();
+  const together = await runInPieces(readBeside(brief, others, known));
+  const parts = together.flatMap(({ text, found }, n): HiddenPart[] => {
     const known = alone[n]?.found ?? [];
     return found
       .filter((one) => !known.some(({ start, end }) => start <= one.start && one.end <= end))
@@ -45,7 +48,7 @@ export async function hideSpread(tx: Tx, briefId: string, beside: readonly strin
   const words = [...alone.map(({ text }) => text), ...beside];
   for (const { version, shown } of versions) {
     const texts = MASKED.flatMap((name) => textsIn(shown[name]));
-    const found = findTogether([...texts, ...words], ownerOf(brief));
+    const found = await runInPieces(readTogether([...texts, ...words], ownerOf(brief), known));
     const masked = new Map(texts.map((text, n) => [text, hideStretches(text, found[n] ?? [])]));
     if ([...masked].every(([text, now]) => text === now)) continue;
     const again = MASKED.map((name) => [name, replaceTexts(shown[name], masked)] as const);

@@ -8,6 +8,7 @@ import { ReportLink } from "~/ui/report-link.tsx";
 import { useGoodNews } from "~/ui/sending.ts";
 import { Toast } from "~/ui/toast.tsx";
 import { ENQUIRY_MESSAGES } from "../messages.ts";
+import { isLimitObjection } from "../policy.ts";
 import type { EnquiriesOfBrief, EnquiryForCompany } from "../views.ts";
 import { AskForm } from "./ask-form.later.tsx";
 
@@ -31,7 +32,7 @@ export function Enquiries(props: {
     onAsked();
   };
   // What keeps a company from sending proposals is said where it wants to send one.
-  const why = objection === "too-many" || objection === "client-busy" ? objection : null;
+  const why = isLimitObjection(objection) ? objection : null;
   if (enquiries.length === 0 && objection !== null) return null;
   return (
     <section className="grid gap-3">

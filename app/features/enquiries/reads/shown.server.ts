@@ -1,12 +1,14 @@
-import { setImmediate } from "node:timers/promises";
 import { asc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { type BriefRow, briefs, listOwnWords, ownerOf } from "~/features/briefs/index.server.ts";
 import { BRIEF } from "~/features/briefs/lifecycle.ts";
 import { companyProfiles } from "~/features/companies/index.server.ts";
 import type { Queryable } from "~/server/db/connect.ts";
 import { columnsOf } from "~/server/db/read-only.ts";
+import { runInPieces } from "~/server/in-pieces.ts";
 import type { ContactData, Owner } from "~/shared/contact-mask/find.ts";
 import { mergeStretches } from "~/shared/contact-mask/mask.ts";
+import type { InPieces } from "~/shared/contact-mask/pieces.ts";
+import type { ReadAlone } from "~/shared/contact-mask/together.ts";
 import { bytesOfText, createKeeper, megabytes } from "~/shared/keeper.ts";
 import { stateOf } from "~/shared/lifecycle.ts";
 import { findContactIn, type OtherReader } from "~/shared/shown-text.ts";
@@ -81,6 +83,8 @@ const NOTHING_FOUND: FoundContact = { question: [], answer: [] };
 
 // Every company that opens a brief reads the same texts.
 const keeper = createKeeper<string, FoundContact[]>("contact data in questions", megabytes(2));
+/** What is being read for somebody else already, by the same key. */
+const underWay = new Map<string, Promise<FoundContact[]>>();
 
 /** The contact data in all questions about a brief and their answers, in their order. */
 async function findContactOf(brief: BriefRow, asked: readonly Stored[]): Promise<FoundContact[]> {
@@ -88,42 +92,41 @@ async function findContactOf(brief: BriefRow, asked: readonly Stored[]): Promise
   const own = listOwnWords(brief);
   const texts = asked.map(({ companyId, question, answer }) => [companyId, question, answer]);
   const key = JSON.stringify([owner, own, texts]);
-  const known = keeper.find(key);
-  if (known) return known;
-  // One brief takes some milliseconds, a page of them would hold others up.
-  await setImmediate();
-  const contact = findContactAmong(
-    own.map((text) => asTyped(text)),
-    asked,
-    owner,
+  const known = keeper.find(key) ?? underWay.get(key);
+  if (known) return await known;
+  const typed = own.map((text) => asTyped(text));
+  const reading = runInPieces(findContactAmong(typed, asked, owner)).finally(() =>
+    underWay.delete(key),
   );
+  underWay.set(key, reading);
+  const contact = await reading;
   keeper.keep(key, contact, bytesOfText(key + JSON.stringify(contact)));
   return contact;
 }
 
-function findContactAmong(
+function* findContactAmong(
   own: readonly TypedText[],
   asked: readonly Stored[],
   owner: Owner,
-): FoundContact[] {
-  const ofClient = findContactIn([...own, ...asked.map(({ answer }) => answer)], owner);
-  const byCompany = Map.groupBy(asked, ({ companyId }) => companyId);
-  const ofCompanies = new Map(
-    [...byCompany.values()].flatMap((questions) => {
-      const found = findContactIn(
-        questions.map(({ question }) => question),
-        owner,
-      );
-      return questions.map(({ id }, n) => [id, found[n] ?? []] as const);
-    }),
-  );
-  return asked.map(({ id, question, answer }, n) => {
-    const [inQuestion = [], inAnswer = []] = findContactIn([question, answer], owner);
-    return {
+): InPieces<FoundContact[]> {
+  const known: ReadAlone = new Map();
+  const answers = asked.map(({ answer }) => answer);
+  const ofClient = yield* findContactIn([...own, ...answers], owner, known);
+  const ofCompanies = new Map<string, ContactData[]>();
+  for (const questions of Map.groupBy(asked, ({ companyId }) => companyId).values()) {
+    const texts = questions.map(({ question }) => question);
+    const found = yield* findContactIn(texts, owner, known);
+    for (const [n, { id }] of questions.entries()) ofCompanies.set(id, found[n] ?? []);
+  }
+  const contact: FoundContact[] = [];
+  for (const [n, { id, question, answer }] of asked.entries()) {
+    const [inQuestion = [], inAnswer = []] = yield* findContactIn([question, answer], owner, known);
+    contact.push({
       question: mergeStretches([...inQuestion, ...(ofCompanies.get(id) ?? [])]),
       answer: mergeStretches([...inAnswer, ...(ofClient[own.length + n] ?? [])]),
-    };
-  });
+    });
+  }
+  return contact;
 }
 
 export const isMasked = ({ isHidden, masked }: OtherReader) => !isHidden && masked.length > 0;

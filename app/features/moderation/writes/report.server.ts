@@ -84,16 +84,23 @@ export async function reportThing(
 }
 
 /**
- * The text and author of a thing that is reported, held until the copy is stored: a copy of what somebody wrote who
- * is erased meanwhile would stay, and so would one of a brief that an account claims meanwhile.
+ * The text and author of a thing that is reported, held until the copy is stored: a copy of what somebody wrote, or was
+ * written, who is erased meanwhile would stay, and so would one of a brief that an account claims meanwhile.
  */
 async function holdThing(tx: Tx, kind: ReportedKind, subjectId: string) {
-  const unclaimed = (await readThing(tx, kind, subjectId))?.authorId === null;
-  if (unclaimed && kind === "opdracht") await lockBrief(tx, subjectId);
+  const before = await readThing(tx, kind, subjectId);
+  if (!before) return null;
+  const author = before.authorId;
+  if (author !== null && !(await holdAccount(tx, author))) return null;
+  // An erasure locks an account before its briefs, too.
+  if (before.briefId && (author === null || kind !== "opdracht")) {
+    await lockBrief(tx, before.briefId);
+  }
   const thing = await readThing(tx, kind, subjectId);
   if (!thing) return null;
   const { text: copy, authorId } = thing;
-  return authorId === null || (await holdAccount(tx, authorId)) ? { copy, authorId } : null;
+  const isHeld = authorId === null || authorId === author || (await holdAccount(tx, authorId));
+  return isHeld ? { copy, authorId } : null;
 }
 
 /** Brings a report of a whole talk, which one of its two made, into the same queue. */

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, lte, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNotNull, lte, sql } from "drizzle-orm";
 import { briefs } from "~/features/briefs/index.server.ts";
 import { companyProfiles } from "~/features/companies/index.server.ts";
 import { actAtDesk } from "~/features/desk/index.server.ts";
@@ -74,4 +74,13 @@ export async function readWholeEntry(db: Queryable, entryId: string) {
 export async function readSides(db: Queryable, proposalId: string) {
   const pair = await readPair(db, eq(proposals.id, proposalId));
   return pair && { clientId: pair.brief.clientId, companyUserId: pair.companyUserId };
+}
+
+/** The ids of the messages of these threads, to look for in a list. */
+export function entryIdsOf(db: Queryable, proposalIds: readonly string[]) {
+  const { id, proposalId } = threadEntries;
+  return db
+    .select({ id })
+    .from(threadEntries)
+    .where(inArray(proposalId, [...proposalIds]));
 }

@@ -1,0 +1,25 @@
+import type { ContactData } from "./find.ts";
+
+/** A piece of the text with index `at`, from its character `from` on. */
+export interface TextPiece {
+  at: number;
+  from: number;
+  text: string;
+}
+
+/** A stretch of the text with index `at`. */
+export interface SpreadPart {
+  at: number;
+  stretch: ContactData;
+}
+
+/** Work that stops between its pieces, each a few milliseconds long, so that others can be answered. */
+export type InPieces<Answer> = Generator<void, Answer, void>;
+
+/** Carries out work in pieces without a stop, where it is short. */
+export function finishPieces<Answer>(pieces: InPieces<Answer>): Answer {
+  for (;;) {
+    const piece = pieces.next();
+    if (piece.done) return piece.value;
+  }
+}
