@@ -35,7 +35,7 @@ export function deleteStored(key: string, area: StorageArea = "shared"): void {
   tryBrowser((storages) => storages[AREAS[area]].removeItem(key));
 }
 
-/** The keys that all tabs share, of this product and of others on its host. */
-export function listStoredKeys(): string[] {
-  return tryBrowser((storages) => Object.keys(storages.localStorage)) ?? [];
+/** The keys of an area, of this product and of others on its host. */
+export function listStoredKeys(area: StorageArea = "shared"): string[] {
+  return tryBrowser((storages) => Object.keys(storages[AREAS[area]])) ?? [];
 }

@@ -1,11 +1,13 @@
 // Opens the menu and other windows in a browser without popovers, marks what the page posts with its account,
-// and stores for half a year that the banner was closed; the server then leaves it out.
+// deletes what this tab keeps of an account that signs out, and stores for half a year that the banner was closed;
+// the server then leaves it out.
 import { BANNER_CLOSED, HOST_PREFIX } from "~/shared/banner-cookie.ts";
-import { markPostedForms } from "../posted-account.ts";
+import { forgetAtSignOut, markPostedForms } from "../posted-account.ts";
 import { serveWindowButtons } from "../windows.ts";
 
 serveWindowButtons();
 markPostedForms();
+forgetAtSignOut();
 
 const { name, value, seconds } = BANNER_CLOSED;
 document.querySelector("#aanbod-balk")?.addEventListener("close", () => {
