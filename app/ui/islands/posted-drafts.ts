@@ -97,7 +97,7 @@ function restore(form: HTMLFormElement): void {
   keepTabDraft(keyOf(form), { ...draft, shown: drawn, typed: values } satisfies PostedDraft);
   putValues(form, values);
   form.closest("details")?.setAttribute("open", "");
-  say(form, "status");
+  say(form, KEPT_WORDS, "status");
 }
 
 /** Writes words at the top of a form, in place of those before. */
