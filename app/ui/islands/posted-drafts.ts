@@ -5,7 +5,7 @@ import { type Message, SIGNED_OUT, UNEXPECTED } from "~/shared/message.ts";
 import { ANSWERED_DRAFT, DRAFT_NAME } from "~/shared/posted-draft.ts";
 import { applyChanges, type FormValues, isChanged } from "~/shared/shown-values.ts";
 import { forgetTabDraft, keepTabDraft, readTabDraft } from "../drafts.ts";
-import { changedFields, putValues } from "../put-values.ts";
+import { changedFields, KEPT_WORDS, putValues } from "../put-values.ts";
 import { listStoredKeys } from "../storage.ts";
 
 /** What the tab keeps of a form: its fields as they are typed, beside what it was drawn with. */
