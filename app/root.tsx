@@ -35,6 +35,7 @@ import stylesheet from "./styles.css?url";
 import { Arrival } from "./ui/arrival.tsx";
 import { usePage } from "./ui/hydration.ts";
 import frameIsland from "./ui/islands/frame.ts?worker&url";
+import draftsIsland from "./ui/islands/posted-drafts.ts?worker&url";
 import { LookingBar } from "./ui/looking-bar.tsx";
 import { Refused } from "./ui/refused.later.tsx";
 import { ScrollPosition } from "./ui/scroll-position.tsx";
@@ -158,6 +159,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
             <script type="module" src={launchIsland} />
           </>
         )}
+        {root?.account && !hydrates && <script type="module" src={draftsIsland} />}
         <script type="module" src={frameIsland} />
       </body>
     </html>

@@ -17,6 +17,8 @@ const KNOWN: string[] = [
   href("/success"),
   href("/admin"),
   href("/account"),
+  href("/melden"),
+  href("/bezwaar"),
   THREAD.replace(":proposalId", ""),
 ];
 

@@ -43,5 +43,7 @@ test("a session that ended leads to the sign-in page, unless the browser stores 
   };
   await expect(answerOr(done, FAILED)).rejects.toMatchObject({ status: 302 });
   forgetTabDraft("bericht:1");
+  // What the page sent by itself leaves it where it is.
+  expect(await answerOr(ended, FAILED, true)).toMatchObject({ data: FAILED });
   await expect(answerOr(ended, FAILED)).rejects.toMatchObject({ status: 302 });
 });

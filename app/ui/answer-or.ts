@@ -10,10 +10,13 @@ import { isAnyDraftUnstored } from "./drafts.ts";
 export async function answerOr<Answer, Failed extends object>(
   serverAction: () => Promise<Answer>,
   failed: Failed,
+  /** True of what a page sends by itself while somebody types: the page stays whatever comes of it. */
+  isUnasked = false,
 ) {
   try {
     return await serverAction();
   } catch (thrown) {
+    if (isUnasked) return data(failed, 503);
     const isLost = leadsToSignIn(thrown) && isAnyDraftUnstored();
     const unable = isRouteErrorResponse(thrown) ? isAway(thrown.status) : thrown instanceof Error;
     if (!unable && !isLost) throw thrown;

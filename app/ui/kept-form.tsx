@@ -9,7 +9,7 @@ import { Button } from "./button.tsx";
 import { checkForm } from "./check-form.ts";
 import { forgetTabDraft, keepTabDraft, readTabDraft } from "./drafts.ts";
 import { useLive } from "./hydration.ts";
-import { putValues } from "./put-values.ts";
+import { changedFields, KEPT_WORDS, putValues } from "./put-values.ts";
 import { useSending } from "./sending.ts";
 import { ShownValues } from "./shown-values.tsx";
 import { Toast } from "./toast.tsx";
@@ -105,7 +105,7 @@ export function useKeptForm<Typed extends Record<string, unknown>, Value>(
     const draft = isLive ? null : readTabDraft<TabDraft>(draftKey);
     const [form, now] = [formNow(), valuesNow()];
     if (!form || !now) return;
-    const values = { ...restored(draft, stored), ...typedOver(stored, now) };
+    const values = { ...restored(draft, stored), ...changedFields(stored, now) };
     if (!draft || !isChanged(stored, values)) {
       // Somebody typed before the script was there.
       if (isChanged(stored, now)) keep();
@@ -200,14 +200,6 @@ function restored(draft: TabDraft | null, stored: FormValues): FormValues {
   return draft?.shown ? applyChanges(stored, draft.shown, draft.typed) : stored;
 }
 
-/** The fields that hold something else than what they were drawn with. */
-function typedOver(shown: FormValues, now: FormValues): FormValues {
-  const changed = Object.entries(now).filter(([name, value]) =>
-    isChanged({ [name]: shown[name] }, { [name]: value }),
-  );
-  return Object.fromEntries(changed);
-}
-
 /** Empties the texts that hold what was sent; nobody is told, since nothing is wrong with an empty field then. */
 function clearSent(form: HTMLFormElement, empty: FormValues, sent: FormValues): void {
   const now = readFormValues(new FormData(form), empty);
@@ -221,9 +213,7 @@ function clearSent(form: HTMLFormElement, empty: FormValues, sent: FormValues): 
 function KeptNotice({ onRestart }: { onRestart: (() => void) | undefined }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-3 rounded-box bg-accent-field p-4">
-      <p role="status">
-        Wat je veranderde is nog niet opgeslagen. Het staat hieronder klaar; sla het nu op.
-      </p>
+      <p role="status">{KEPT_WORDS}</p>
       {onRestart && (
         <Button type="button" look="quiet" onClick={onRestart}>
           Begin opnieuw

@@ -1,4 +1,16 @@
-import { type FormValues, isFieldOf } from "~/shared/shown-values.ts";
+import { type FormValues, isChanged, isFieldOf } from "~/shared/shown-values.ts";
+
+/** Said in a form in which what was kept of it stands again. */
+export const KEPT_WORDS =
+  "Wat je veranderde is nog niet opgeslagen. Het staat hieronder klaar; sla het nu op.";
+
+/** The fields that hold something else than what they were drawn with. */
+export function changedFields(shown: FormValues, now: FormValues): FormValues {
+  const changed = Object.entries(now).filter(([name, value]) =>
+    isChanged({ [name]: shown[name] }, { [name]: value }),
+  );
+  return Object.fromEntries(changed);
+}
 
 /** Puts values into the fields of a form as if they were typed, so that whoever listens to the form hears of it. */
 export function putValues(form: HTMLFormElement, values: FormValues): void {

@@ -35,7 +35,7 @@ export function deleteStored(key: string, area: StorageArea = "shared"): void {
   tryBrowser((storages) => storages[AREAS[area]].removeItem(key));
 }
 
-/** The keys that are stored, of this product and of others on its host. */
+/** The keys of an area, of this product and of others on its host. */
 export function listStoredKeys(area: StorageArea = "shared"): string[] {
   return tryBrowser((storages) => Object.keys(storages[AREAS[area]])) ?? [];
 }

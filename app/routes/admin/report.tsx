@@ -1,3 +1,4 @@
+import type { SubmissionResult } from "@conform-to/react";
 import { href } from "react-router";
 import { BriefPhotos } from "~/features/briefs/components/brief-photos.tsx";
 import { DeskHistory } from "~/features/desk/components/act-list.tsx";
@@ -19,6 +20,7 @@ import {
 } from "~/features/moderation/wording.ts";
 import { pictureFor } from "~/features/uploads/rules.ts";
 import { appOf, requireAdmin, requireStaff } from "~/server/auth/gates.ts";
+import { textField } from "~/server/web/form.ts";
 import { formAction } from "~/server/web/form-action.ts";
 import { formatMoment } from "~/shared/dates.ts";
 import { isId } from "~/shared/id.ts";
@@ -52,7 +54,13 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 export const action = formAction({
   gate: requireAdmin,
   schema: decisionSchema,
-  invalid: MODERATION_MESSAGES.invalid,
+  // The page of a report that was decided meanwhile has no form whose fields could be marked.
+  invalid: async (_, { app, actor, fields }) => {
+    const reportId = textField(fields, "reportId");
+    const found = isId(reportId) ? await readReport(app, actor, reportId) : null;
+    const isDecided = found?.report.waitsSince === null;
+    return MODERATION_MESSAGES[isDecided ? "decided-before" : "invalid"];
+  },
   act: ({ app, actor, value }) => decideReport(app, actor, value),
   messages: MODERATION_MESSAGES,
   done: ({ value }) => ({
@@ -117,6 +125,7 @@ export default function ReportPage({ loaderData, actionData }: Route.ComponentPr
       {/* Whoever decides on an objection reads first what was decided and what somebody has against it. */}
       {decided.length > 0 && history}
       {mayDecide && <Deciding loaderData={loaderData} actionData={actionData} />}
+      {!mayDecide && <Undecided result={actionData?.result ?? null} />}
       {decided.length === 0 && history}
       <PagePart id="logboek" title="Logboek">
         <DeskHistory acts={acts} />
@@ -156,6 +165,19 @@ function Elsewhere(props: { kind: string; id: string; briefId: string | null; is
         </LinkButton>
       ))}
     </div>
+  );
+}
+
+/** What an admin wrote for a decision that somebody else took meanwhile: to be copied. */
+function Undecided({ result }: { result: SubmissionResult | null }) {
+  const note = result?.initialValue?.note;
+  if (typeof note !== "string" || !note) return null;
+  return (
+    <PagePart id="niet-opgeslagen" title="Wat jij schreef, is niet opgeslagen">
+      <Card>
+        <p className="wrap-anywhere whitespace-pre-line">{note}</p>
+      </Card>
+    </PagePart>
   );
 }
 

@@ -161,8 +161,9 @@ export const action = formActions({
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const form = await request.clone().formData();
   const step = Number(form.get("step"));
-  const message = form.get("intent") === "draft" ? null : UNEXPECTED;
-  return await answerOr(serverAction, { intent: null, message, result: null, step });
+  const isDraft = form.get("intent") === "draft";
+  const message = isDraft ? null : UNEXPECTED;
+  return await answerOr(serverAction, { intent: null, message, result: null, step }, isDraft);
 }
 
 /** What was kept as a draft is what stands on the page already. */

@@ -9,14 +9,13 @@ import {
 import { MODERATION_MESSAGES } from "~/features/moderation/messages.ts";
 import { objectionSchema } from "~/features/moderation/schema.ts";
 import { doneSentence } from "~/features/moderation/wording.ts";
-import { actorOf, appOf } from "~/server/auth/gates.ts";
+import { actorOf, appOf, signInAgain } from "~/server/auth/gates.ts";
 import type { RouteContext } from "~/server/web/context.ts";
 import { formAction } from "~/server/web/form-action.ts";
 import { formatLongDate } from "~/shared/dates.ts";
 import { isId } from "~/shared/id.ts";
 import { page } from "~/shared/page.ts";
 import { HOMES, REPORTED_KINDS } from "~/shared/paths.ts";
-import { refuse } from "~/shared/result.ts";
 import { Button } from "~/ui/button.tsx";
 import { Card } from "~/ui/card.tsx";
 import { TextAreaField } from "~/ui/fields.tsx";
@@ -41,8 +40,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { token, own } = namedIn(request);
   if (own) {
     const actor = await actorOf(context);
-    const isTheirs = actor.kind !== "visitor" && (await readMasked(app, actor, own.kind, own.id));
-    if (!isTheirs) return data(REFUSED["not-found"], { status: 404 });
+    if (actor.kind === "visitor") throw signInAgain(request);
+    if (!(await readMasked(app, actor, own.kind, own.id)))
+      return data(REFUSED["not-found"], { status: 404 });
     return data({
       kind: own.kind,
       number: null,
@@ -71,7 +71,7 @@ export const action = formAction({
   act: async ({ app, actor, request, value }) => {
     const { token, own } = namedIn(request);
     if (!own) return await objectByLink(app, token, value);
-    if (actor.kind === "visitor") return refuse("not-found");
+    if (actor.kind === "visitor") throw signInAgain(request);
     return await objectToMask(app, actor, own.kind, own.id, value);
   },
   messages: MODERATION_MESSAGES,

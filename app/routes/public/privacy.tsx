@@ -79,7 +79,7 @@ const chapters = ({
     ],
   ],
   Cookies: [
-    `We gebruiken alleen cookies die nodig zijn: om je ingelogd te houden, om een apparaat te herkennen waarmee je eerder inlogde, om een dag lang je betaling aan je registratie te koppelen, om een melding te tonen na een handeling, om wat je verandert meteen te laten zien, om een dag lang te weten welke foto's bij je aanvraag horen, om na het uitloggen te wissen wat je typte, om te weten dat een aanvraag is verstuurd of een bedrijfsprofiel is gemaakt, en om te onthouden dat je een balk hebt gesloten. Wat je in een formulier typt, bewaart je eigen browser tot je het verstuurt of uitlogt. Een aanvraag die blijft liggen wist hij na ${DRAFT_DAYS} dagen en een offerte na een week, zodra je weer langskomt. Je wachtwoord bewaart hij niet. Geen tracking, dus ook geen cookiemelding.`,
+    `We gebruiken alleen cookies die nodig zijn: om je ingelogd te houden, om een apparaat te herkennen waarmee je eerder inlogde, om een dag lang je betaling aan je registratie te koppelen, om een melding te tonen na een handeling, om wat je verandert meteen te laten zien, om een dag lang te weten welke foto's bij je aanvraag horen, om na het uitloggen te wissen wat je typte, om te weten dat een aanvraag of formulier is verstuurd of een bedrijfsprofiel is gemaakt, en om te onthouden dat je een balk hebt gesloten. Wat je in een formulier typt, bewaart je eigen browser tot je het verstuurt of uitlogt. Een aanvraag die blijft liggen wist hij na ${DRAFT_DAYS} dagen en een offerte na een week, zodra je weer langskomt. Je wachtwoord bewaart hij niet. Geen tracking, dus ook geen cookiemelding.`,
   ],
   "Je rechten": [
     <span key="avg">

@@ -7,7 +7,13 @@ import { MODERATION_MESSAGES } from "~/features/moderation/messages.ts";
 import { reportOfSchema, visitorReportSchema } from "~/features/moderation/schema.ts";
 import { pictureFor } from "~/features/uploads/rules.ts";
 import type { Actor } from "~/server/auth/actor.ts";
-import { actorOf, appOf, isClientOrCompany, requireStaff } from "~/server/auth/gates.ts";
+import {
+  actorOf,
+  appOf,
+  isClientOrCompany,
+  requireStaff,
+  signInAgain,
+} from "~/server/auth/gates.ts";
 import type { RouteContext } from "~/server/web/context.ts";
 import { textField } from "~/server/web/form.ts";
 import { formAction } from "~/server/web/form-action.ts";
@@ -36,6 +42,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const named = namedIn(request);
   const actor = await reporterBy(context, request);
   const thing = named && (await readForReport(appOf(context), actor, named.kind, named.id));
+  // Visitors see nothing but profiles; whether the rest exists is for who signed in.
+  const isSeenSignedIn = named !== null && named.kind !== "bedrijf";
+  if (!thing && isSeenSignedIn && actor.kind === "visitor") throw signInAgain(request);
   if (!named || !thing) return data(null, { status: 404 });
   const { photoIds, isOwn } = thing;
   const isPointedAt = named.photoId !== null && photoIds.includes(named.photoId);

@@ -3,6 +3,7 @@ import { serialize } from "hono/utils/cookie";
 import { createCookie } from "react-router";
 import { BANNER_CLOSED, HOST_PREFIX } from "~/shared/banner-cookie.ts";
 import { isId } from "~/shared/id.ts";
+import { ANSWERED_DRAFT } from "~/shared/posted-draft.ts";
 import { SIGN_OUT_COOKIE } from "~/shared/sign-out-cookie.ts";
 import type { App } from "../app.ts";
 import type { Config } from "../boot/config.ts";
@@ -21,6 +22,7 @@ export type CookieName =
   | "changed-pages"
   | typeof BANNER_CLOSED.name
   | typeof SIGN_OUT_COOKIE
+  | typeof ANSWERED_DRAFT.name
   | "hasPhotographerProfile"
   | "adminLaunchOverride";
 
@@ -122,6 +124,13 @@ const YEAR_SECONDS = 31_536_000;
 export function onboarded(config: Pick<Config, "appUrl">) {
   const { isIn, write } = markCookie(config, "hasPhotographerProfile");
   return { isIn, write: () => write(YEAR_SECONDS) };
+}
+
+/** The Set-Cookie that says which draft of a tab was answered well; its script reads and deletes it. */
+export function answeredDraft(config: Pick<Config, "appUrl">, draft: string): string {
+  const { name, seconds } = ANSWERED_DRAFT;
+  const secure = isHttps(config) ? "; Secure" : "";
+  return `${cookieName(config, name)}=${draft}; Path=/; Max-Age=${seconds}; SameSite=Lax${secure}`;
 }
 
 /** This browser looks on as somebody else, as far as its session says so too. */

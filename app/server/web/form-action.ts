@@ -5,6 +5,7 @@ import { z } from "zod";
 import type { FormAnswer } from "~/shared/form-answer.ts";
 import { bad, type Message, OTHER_ACCOUNT, UNEXPECTED } from "~/shared/message.ts";
 import { DRAWN_FOR } from "~/shared/plain-data.ts";
+import { DRAFT_NAME, isDraftName } from "~/shared/posted-draft.ts";
 import type { Result } from "~/shared/result.ts";
 import { type FormValues, SHOWN } from "~/shared/shown-values.ts";
 import { type Refusal, TooBusy } from "~/shared/too-busy.ts";
@@ -14,10 +15,12 @@ import { AccountGone } from "../db/transact.ts";
 import { servicesOf } from "../services.ts";
 import { ReaderGone } from "../turns.ts";
 import { answeredInstead, type RouteContext, requestContext } from "./context.ts";
+import { answeredDraft } from "./cookies.ts";
 import { redirectWith, setCookies } from "./flash.ts";
 import { asksJson, readForm, textField } from "./form.ts";
 import { count, type Limit, OverLimit, retryAfter } from "./limits.ts";
 import { report } from "./report.ts";
+import { settingsOf } from "./settings.ts";
 import { keepUnchanged } from "./unchanged-fields.ts";
 
 /** Who may send a form; leads everybody else away by throwing a Response. */
@@ -161,7 +164,7 @@ async function carryOut<
   Reason extends string,
   Extra extends object,
 >(spec: FormSpec<Actor, Schema, Value, Reason, Extra>, sent: Sent<Actor>, intent: string | null) {
-  const { app, fields } = sent;
+  const { app, actor, fields, request, context } = sent;
   let submission: Submission<unknown> | undefined;
   // Before its fields are checked, a form that fails gives back what was typed all the same.
   const keep = (fieldErrors: Record<string, string[]> = {}) =>
@@ -171,9 +174,13 @@ async function carryOut<
     } as object);
   const end = (outcome: Outcome<Extra>, kept: FormAnswer["result"] = null, headers = {}) =>
     answer<Extra>(sent, outcome, { intent, result: kept, headers });
+  const draft = takeField(fields, DRAFT_NAME);
+  const answered = isDraftName(draft) ? [answeredDraft(settingsOf(app), draft)] : [];
   const happy = async (outcome: Outcome<Extra>) => {
     const extra = { ...spec.extra?.(sent, null), ...outcome.extra } as Extra;
-    return await end({ ...outcome, extra }, outcome.keepsTyped ? keep() : null);
+    const isOver = outcome.message?.tone !== "bad" && !outcome.keepsTyped;
+    const cookies = [...(outcome.cookies ?? []), ...(isOver ? answered : [])];
+    return await end({ ...outcome, cookies, extra }, outcome.keepsTyped ? keep() : null);
   };
   const unhappy = async (
     status: number,
@@ -194,7 +201,12 @@ async function carryOut<
     return await notNow(refusal);
   };
   const proceed = async () => {
-    if (await isDrawnForOther(sent)) return await unhappy(409, OTHER_ACCOUNT);
+    const drawnFor = takeField(fields, DRAWN_FOR);
+    // An act of somebody whose session ended is not a visitor's.
+    if (drawnFor && isVisitor(actor)) throw signInAgain(request);
+    if (drawnFor && (await isOtherAccount(drawnFor, context))) {
+      return await unhappy(409, OTHER_ACCOUNT);
+    }
     const early = await spec.before?.(sent);
     if (early) return await happy(early);
     if (spec.stored && fields.has(SHOWN)) keepUnchanged(fields, await spec.stored(sent));
@@ -222,6 +234,7 @@ async function carryOut<
     const outcome =
       typeof spec.done === "function" ? await spec.done(right, done.value) : spec.done;
     if (!(outcome instanceof Response)) return await happy(outcome);
+    for (const cookie of answered) outcome.headers.append("Set-Cookie", cookie);
     if (!outcome.headers.has("location")) sent.context.set(answeredInstead, outcome.clone());
     return outcome;
   };
@@ -236,7 +249,7 @@ async function carryOut<
     if (error instanceof OverLimit) return await crowded(error.refusal);
     if (inLine && error instanceof TooBusy) return await notNow(error.refusal);
     // As the gate leads away who comes after that: the sign-in page leads back, and what was sent stays in the tab.
-    if (error instanceof AccountGone) throw signInAgain(sent.request);
+    if (error instanceof AccountGone) throw signInAgain(request);
     if (error instanceof Response || error instanceof TooBusy) throw error;
     report(app, error, "form was not carried out");
     const { failed = UNEXPECTED } = spec;
@@ -244,15 +257,24 @@ async function carryOut<
   }
 }
 
+/** A field that our script adds to a form, taken out of what its sender typed; empty when absent. */
+function takeField(fields: FormData, name: string): string {
+  const text = textField(fields, name);
+  fields.delete(name);
+  return text;
+}
+
+/** Whether a form that needs to know who sends it let a visitor pass; one without a gate never asks. */
+const isVisitor = (actor: unknown) =>
+  typeof actor === "object" && actor !== null && "kind" in actor && actor.kind === "visitor";
+
 /**
- * Whether the form stands on a page of another account than the one that is signed in now, as where somebody
- * else signed in in another tab: what it says is not this account's to do. Takes the mark out of the fields.
+ * Whether a form stands on a page of another account than the one that is signed in now, as where somebody
+ * else signed in in another tab: what it says is not this account's to do.
  */
-async function isDrawnForOther({ fields, context }: Sent<unknown>): Promise<boolean> {
-  const drawnFor = textField(fields, DRAWN_FOR);
-  fields.delete(DRAWN_FOR);
+async function isOtherAccount(drawnFor: string, context: RouteContext): Promise<boolean> {
   const account = markOfAccount(await actorOf(context));
-  return drawnFor !== "" && account !== null && drawnFor !== account;
+  return account !== null && drawnFor !== account;
 }
 
 type Mark = string | { field: string; text: (message: Message) => string };

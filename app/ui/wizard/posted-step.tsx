@@ -1,11 +1,14 @@
 import { type FormMetadata, getFormProps } from "@conform-to/react";
-import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
+import { type RefObject, useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
 import { Form, useFetcher, useLocation, useNavigation } from "react-router";
 import type { FormAnswer } from "~/shared/form-answer.ts";
 import type { Step } from "~/shared/questions.ts";
-import { type FormValues, readFormValues } from "~/shared/shown-values.ts";
+import { applyChanges, type FormValues, isChanged, readFormValues } from "~/shared/shown-values.ts";
+import { useAccountKey } from "../account.ts";
 import { Button } from "../button.tsx";
+import { forgetTabDraft, keepTabDraft, readTabDraft } from "../drafts.ts";
 import type { Elements } from "../elements.ts";
+import { changedFields, putValues } from "../put-values.ts";
 import { isSending } from "../sending.ts";
 import { ShownValues } from "../shown-values.tsx";
 import { Toast } from "../toast.tsx";
@@ -40,7 +43,8 @@ export function PostedStep({
   children: (keepNow: () => void) => Elements;
 }) {
   const ref = useRef<HTMLFormElement>(null);
-  const { drawn, keepSoon, keepNow, leave } = useDraft(ref, draftKey, shown, answer);
+  const tabKey = useAccountKey(form.id);
+  const { drawn, keepSoon, keepNow, leave } = useDraft(ref, { draftKey, tabKey }, shown, answer);
   const { canGo, look } = useNeeded(ref, steps[step]?.needs);
   const navigation = useNavigation();
   const { onSubmit, ...attributes } = getFormProps(form);
@@ -113,12 +117,23 @@ function useNeeded(ref: FormRef, needed: string | undefined) {
 
 const KEEP_AFTER_MS = 700;
 
+/** What the tab keeps of a step until the server has it: a draft may not arrive, as when the session ended. */
+interface TabDraft {
+  shown: FormValues;
+  typed: FormValues;
+}
+
 /**
  * Sends what is typed to the draft: a moment after typing stops, or at once. `drawn` is what the fields count as
  * drawn with: what was loaded, or what was stored of them since.
  */
-function useDraft(ref: FormRef, key: string, shown: FormValues, answer: FormAnswer | undefined) {
-  const { submit, data } = useFetcher<FormAnswer>({ key });
+function useDraft(
+  ref: FormRef,
+  { draftKey, tabKey }: { draftKey: string; tabKey: string },
+  shown: FormValues,
+  answer: FormAnswer | undefined,
+) {
+  const { submit, data } = useFetcher<FormAnswer>({ key: draftKey });
   const { pathname } = useLocation();
   const send = useCallback(
     (draft: FormData) => {
@@ -130,6 +145,12 @@ function useDraft(ref: FormRef, key: string, shown: FormValues, answer: FormAnsw
   const [drawn, setDrawn] = useState(shown);
   const sent = useRef({ draft: drawn, step: drawn });
   const valuesNow = () => readFormValues(new FormData(ref.current ?? undefined), drawn);
+  const isLeaving = useRef(false);
+  const keepInTab = (stored: FormValues) => {
+    const typed = valuesNow();
+    if (isChanged(stored, typed)) keepTabDraft(tabKey, { shown: stored, typed } satisfies TabDraft);
+    else forgetTabDraft(tabKey);
+  };
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const unsent = useRef<FormData>(undefined);
   const stop = () => {
@@ -145,6 +166,8 @@ function useDraft(ref: FormRef, key: string, shown: FormValues, answer: FormAnsw
   };
   const keepSoon = () => {
     stop();
+    isLeaving.current = false;
+    keepInTab(drawn);
     unsent.current = new FormData(ref.current ?? undefined);
     timer.current = setTimeout(keepNow, KEEP_AFTER_MS);
   };
@@ -152,11 +175,26 @@ function useDraft(ref: FormRef, key: string, shown: FormValues, answer: FormAnsw
   useEffect(() => {
     latest.current = keepNow;
   });
+  const restore = useEffectEvent(() => {
+    const draft = readTabDraft<TabDraft>(tabKey);
+    if (!draft || !ref.current) return;
+    const now = changedFields(shown, valuesNow());
+    putValues(ref.current, { ...applyChanges(shown, draft.shown, draft.typed), ...now });
+    keepInTab(shown);
+  });
+  // First: the answers below may be of the step before.
+  useEffect(() => restore(), []);
+  const countStored = useEffectEvent((stored: FormValues) => {
+    setDrawn(stored);
+    keepInTab(stored);
+  });
   useEffect(() => {
-    if (data?.intent === "draft") setDrawn(sent.current.draft);
+    if (data?.intent === "draft" && !data.message) countStored(sent.current.draft);
   }, [data]);
   useEffect(() => {
-    if (answer && answer.intent !== null) setDrawn(sent.current.step);
+    isLeaving.current = false;
+    // A step with marked fields is stored as it is; one that nobody could take is not.
+    if (Object.keys(answer?.result?.error ?? {}).length > 0) countStored(sent.current.step);
   }, [answer]);
   useEffect(() => {
     // A page that is put away may never come back.
@@ -167,12 +205,14 @@ function useDraft(ref: FormRef, key: string, shown: FormValues, answer: FormAnsw
     return () => {
       document.removeEventListener("visibilitychange", hide);
       clearTimeout(timer.current);
+      if (isLeaving.current) forgetTabDraft(tabKey);
       // Typed while the step was on its way: it is gone from the page, and kept all the same.
       if (unsent.current) send(unsent.current);
     };
-  }, [send]);
+  }, [send, tabKey]);
   const leave = () => {
     stop();
+    isLeaving.current = true;
     sent.current.step = valuesNow();
   };
   return { drawn, keepSoon, keepNow, leave };

@@ -67,6 +67,7 @@ export function SessionEnded() {
     // biome-ignore lint/a11y/noAutofocus: what happened comes before the fields.
     <p role="status" tabIndex={-1} autoFocus className="rounded-box bg-accent-field p-4">
       Je sessie is verlopen. Log opnieuw in en je gaat verder waar je was.
+      <noscript> Wat je net verstuurde is niet aangekomen: vul het daarna opnieuw in.</noscript>
     </p>
   );
 }

@@ -1,7 +1,15 @@
+import { useEffect } from "react";
+import { useFetcher } from "react-router";
+import { fieldLimits } from "~/shared/field-limits.ts";
 import { type FormAnswer, resultOf } from "~/shared/form-answer.ts";
+import { useAccountKey } from "~/ui/account.ts";
 import { Button } from "~/ui/button.tsx";
+import type { Elements } from "~/ui/elements.ts";
 import { TextAreaField } from "~/ui/fields.tsx";
-import { usePostedForm } from "~/ui/posted-form.tsx";
+import { type KeptForm, useKeptForm } from "~/ui/kept-form.tsx";
+import { useGoodNews } from "~/ui/sending.ts";
+import { Toast } from "~/ui/toast.tsx";
+import { THREAD_MESSAGES } from "../messages.ts";
 import { reportSchema } from "../schema.ts";
 import type { Thread } from "../views.ts";
 
@@ -14,7 +22,10 @@ export function ThreadSafety({
   answer: FormAnswer | undefined;
 }) {
   const { proposalId, side, blockedBy, isReported, otherName } = thread;
-  const isWrong = resultOf(answer, "report") !== null;
+  const fetcher = useFetcher<FormAnswer>();
+  const reported = useGoodNews(fetcher);
+  const posted = answer?.intent === "report" ? answer : undefined;
+  const isWrong = resultOf(posted, "report") !== null;
   return (
     <details className="border-t border-line pt-2" open={isWrong || undefined}>
       <summary>Gesprek sluiten of melden</summary>
@@ -40,34 +51,54 @@ export function ThreadSafety({
         {isReported ? (
           <p>Je meldde dit gesprek. Een beheerder bekijkt het.</p>
         ) : (
-          <ReportForm proposalId={proposalId} answer={answer} />
+          <ReportForm proposalId={proposalId} fetcher={fetcher} posted={posted} />
         )}
       </div>
+      {reported && <Toast message={reported} />}
     </details>
   );
 }
 
+const ID = "melden";
+
 function ReportForm({
   proposalId,
-  answer,
-}: {
-  proposalId: string;
-  answer: FormAnswer | undefined;
-}) {
-  const [form, fields] = usePostedForm("melden", reportSchema, resultOf(answer, "report"));
+  fetcher,
+  posted,
+}: Omit<KeptForm, "draftKey"> & { proposalId: string }) {
+  const kept = { draftKey: useAccountKey(`melden:${proposalId}`), fetcher, posted };
+  const { form, fields, typed, pending, notice, refused } = useKeptForm(kept, {
+    id: ID,
+    schema: reportSchema,
+    limits: fieldLimits(reportSchema),
+    typed: { why: "" },
+    invalid: THREAD_MESSAGES.invalid,
+  });
+  const isKept = typed.why !== "";
+  useEffect(() => {
+    // What was kept is not left folded away.
+    if (isKept) document.getElementById(ID)?.closest("details")?.setAttribute("open", "");
+  }, [isKept]);
   return (
-    <form {...form} className="grid gap-3">
+    <fetcher.Form {...form} className="grid gap-3">
       <input type="hidden" name="intent" value="report" />
       <input type="hidden" name="proposalId" value={proposalId} />
+      {notice}
       <TextAreaField
         field={fields.why}
         label="Wat is er aan de hand?"
         hint="Een beheerder leest dan het hele gesprek. De ander ziet niet dat je het meldde."
         rows={3}
       />
-      <Button look="secondary" className="sm:justify-self-start">
+      <Button
+        look="secondary"
+        pending={pending}
+        pendingText="Melden…"
+        className="sm:justify-self-start"
+      >
         Gesprek melden
       </Button>
-    </form>
+      {refused satisfies Elements}
+    </fetcher.Form>
   );
 }
