@@ -3,6 +3,7 @@ export { listYears } from "./reads/figures.server.ts";
 export { listOwnDecisions, readByLink } from "./reads/objections.server.ts";
 export {
   countReports,
+  isDecided,
   isReportedPhoto,
   listReports,
   listUrgentReports,

@@ -7,7 +7,7 @@ import { DeskNav } from "~/features/desk/components/desk-nav.tsx";
 import { listActsOn } from "~/features/desk/index.server.ts";
 import { KINDS, OUTCOMES } from "~/features/moderation/catalogue.ts";
 import { DecisionList } from "~/features/moderation/components/decision-list.tsx";
-import { decideReport, openReport } from "~/features/moderation/index.server.ts";
+import { decideReport, isDecided, openReport } from "~/features/moderation/index.server.ts";
 import { MODERATION_MESSAGES } from "~/features/moderation/messages.ts";
 import { outcomesFor } from "~/features/moderation/rules.ts";
 import { decisionSchema } from "~/features/moderation/schema.ts";
@@ -57,9 +57,8 @@ export const action = formAction({
   // The page of a report that was decided meanwhile has no form whose fields could be marked.
   invalid: async (_, { app, actor, fields }) => {
     const reportId = textField(fields, "reportId");
-    const found = isId(reportId) ? await readReport(app, actor, reportId) : null;
-    const isDecided = found?.report.waitsSince === null;
-    return MODERATION_MESSAGES[isDecided ? "decided-before" : "invalid"];
+    const isBefore = isId(reportId) && (await isDecided(app, actor, reportId));
+    return MODERATION_MESSAGES[isBefore ? "decided-before" : "invalid"];
   },
   act: ({ app, actor, value }) => decideReport(app, actor, value),
   messages: MODERATION_MESSAGES,

@@ -4,20 +4,20 @@ import { data, redirect } from "react-router";
 import { z } from "zod";
 import type { FormAnswer } from "~/shared/form-answer.ts";
 import { bad, type Message, OTHER_ACCOUNT, UNEXPECTED } from "~/shared/message.ts";
-import { DRAWN_FOR } from "~/shared/plain-data.ts";
 import { DRAFT_NAME, isDraftName } from "~/shared/posted-draft.ts";
 import type { Result } from "~/shared/result.ts";
 import { type FormValues, SHOWN } from "~/shared/shown-values.ts";
 import { type Refusal, TooBusy } from "~/shared/too-busy.ts";
 import type { App } from "../app.ts";
-import { actorOf, markOfAccount, signInAgain } from "../auth/gates.ts";
+import { signInAgain } from "../auth/gates.ts";
 import { AccountGone } from "../db/transact.ts";
 import { servicesOf } from "../services.ts";
 import { ReaderGone } from "../turns.ts";
 import { answeredInstead, type RouteContext, requestContext } from "./context.ts";
 import { answeredDraft } from "./cookies.ts";
+import { isOtherAccount, isVisitor, takeDrawnFor } from "./drawn-for.ts";
 import { redirectWith, setCookies } from "./flash.ts";
-import { asksJson, readForm, textField } from "./form.ts";
+import { asksJson, readForm, takeField, textField } from "./form.ts";
 import { count, type Limit, OverLimit, retryAfter } from "./limits.ts";
 import { report } from "./report.ts";
 import { settingsOf } from "./settings.ts";
@@ -201,7 +201,7 @@ async function carryOut<
     return await notNow(refusal);
   };
   const proceed = async () => {
-    const drawnFor = takeField(fields, DRAWN_FOR);
+    const drawnFor = takeDrawnFor(fields);
     // An act of somebody whose session ended is not a visitor's.
     if (drawnFor && isVisitor(actor)) throw signInAgain(request);
     if (drawnFor && (await isOtherAccount(drawnFor, context))) {
@@ -255,26 +255,6 @@ async function carryOut<
     const { failed = UNEXPECTED } = spec;
     return await unhappy(503, typeof failed === "function" ? failed(sent) : failed);
   }
-}
-
-/** A field that our script adds to a form, taken out of what its sender typed; empty when absent. */
-function takeField(fields: FormData, name: string): string {
-  const text = textField(fields, name);
-  fields.delete(name);
-  return text;
-}
-
-/** Whether a form that needs to know who sends it let a visitor pass; one without a gate never asks. */
-const isVisitor = (actor: unknown) =>
-  typeof actor === "object" && actor !== null && "kind" in actor && actor.kind === "visitor";
-
-/**
- * Whether a form stands on a page of another account than the one that is signed in now, as where somebody
- * else signed in in another tab: what it says is not this account's to do.
- */
-async function isOtherAccount(drawnFor: string, context: RouteContext): Promise<boolean> {
-  const account = markOfAccount(await actorOf(context));
-  return account !== null && drawnFor !== account;
 }
 
 type Mark = string | { field: string; text: (message: Message) => string };

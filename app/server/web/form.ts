@@ -119,3 +119,10 @@ export function withKey(form: FormData): null {
 export function asksJson(request: Request): boolean {
   return request.headers.get("accept")?.includes("application/json") ?? false;
 }
+
+/** A field that our script adds to a form, taken out of what its sender typed; empty when absent. */
+export function takeField(fields: FormData, name: string): string {
+  const text = textField(fields, name);
+  fields.delete(name);
+  return text;
+}

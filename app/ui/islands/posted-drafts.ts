@@ -1,5 +1,7 @@
 // Keeps what somebody who signed in types into a form that the browser posts whole, in this tab until it was
 // answered well: the session may have ended, or nobody may have answered. No secrets are kept.
+
+import type { Register } from "react-router";
 import { HOST_PREFIX } from "~/shared/banner-cookie.ts";
 import { type Message, SIGNED_OUT, UNEXPECTED } from "~/shared/message.ts";
 import { ANSWERED_DRAFT, DRAFT_NAME } from "~/shared/posted-draft.ts";
@@ -86,7 +88,7 @@ function keep(form: HTMLFormElement): void {
  * Puts what was kept of a form over what it is drawn with now. A page that gave back what was typed needs nothing,
  * and its draft stays as it is: it says what was stored before.
  */
-function restore(form: HTMLFormElement): void {
+function putBack(form: HTMLFormElement): void {
   const draft = readTabDraft<PostedDraft>(keyOf(form));
   if (!draft) return;
   const drawn = valuesOf(form, true);
@@ -127,9 +129,12 @@ function forgetAnswered(): void {
   document.cookie = `${cookie}=; path=/; max-age=0${isSafe ? "; secure" : ""}`;
 }
 
+/** A page that whoever is signed in may open; everybody else is led to the sign-in page. */
+const SIGNED_IN_PAGE = "/account" satisfies keyof Register["pages"];
+
 /** Why a form that the browser stores nothing of had better stay on its page; null when it can be sent. */
 async function askWhyNot(): Promise<Message | null> {
-  const answer = await fetch("/account", { redirect: "manual" }).catch(() => null);
+  const answer = await fetch(SIGNED_IN_PAGE, { redirect: "manual" }).catch(() => null);
   if (!answer || answer.status >= 500) return UNEXPECTED;
   return answer.type === "opaqueredirect" ? SIGNED_OUT : null;
 }
@@ -154,7 +159,7 @@ async function sendOnceSure(form: HTMLFormElement, submitter: HTMLElement | null
 }
 
 forgetAnswered();
-for (const form of document.forms) if (isTypedForm(form)) restore(form);
+for (const form of document.forms) if (isTypedForm(form)) putBack(form);
 
 document.addEventListener("input", ({ target }) => {
   const form = target instanceof Element && isKept(target) ? target.form : null;

@@ -150,7 +150,12 @@ function asDecidedOn(report: typeof reports.$inferSelect, thing: ReportedThing |
   return { ...thing, text: report.copy ?? "" };
 }
 
-/** The same, noted in the log where somebody who works at the desk reads what two people wrote each other alone. */
+/** Whether a report was decided on, as far as the one who asks may know of it. */
+export async function isDecided(app: App, actor: StaffActor, reportId: string): Promise<boolean> {
+  return (await readReport(app, actor, reportId))?.report.waitsSince === null;
+}
+
+/** A report as `readReport` answers it, noted in the log where somebody who works at the desk reads what two people wrote each other alone. */
 export async function openReport(app: App, actor: StaffActor, reportId: string) {
   const opened = await readReport(app, actor, reportId);
   if (!opened?.maySee || !PRIVATE_KINDS.has(opened.report.kind)) return opened;

@@ -83,7 +83,7 @@ function ReportForm({
     <fetcher.Form {...form} className="grid gap-3">
       <input type="hidden" name="intent" value="report" />
       <input type="hidden" name="proposalId" value={proposalId} />
-      {notice}
+      {notice satisfies Elements}
       <TextAreaField
         field={fields.why}
         label="Wat is er aan de hand?"
