@@ -39,8 +39,55 @@ export function findDisguised(text: Numbered): Span[] {
     spans.push([from, to]);
     at = last;
   }
-  return spans;
+  return [...spans, ...endFirst(text)];
 }
+
+const BEGINS = words("begin begint beginnen start eerste vooraan voorop ervoor");
+const ENDS = words("einde eind eindigt eindigen laatste achteraan");
+
+// 'eindigt op 4321 en begint met 06 8765', '87654321 met 06 ervoor'.
+function endFirst({ tokens, numbers }: Numbered): Span[] {
+  return numbers.flatMap((_, at) => {
+    const row = rowOf(tokens, numbers, at);
+    if (!row || row.first === 0) return [];
+    const end = rowOf(tokens, numbers, row.first - 1);
+    const [first, last] = [numbers[end?.first ?? -1], numbers[row.last]];
+    if (!end || !first || !last || !isTold(tokens, numbers, end, row)) return [];
+    const digits = [...digitsOf(numbers, row), ...digitsOf(numbers, end)].join("");
+    return FROM_HERE.test(digits) ? [[first, last] satisfies Span] : [];
+  });
+}
+
+type Row = Record<"first" | "last", number>;
+
+const digitsOf = (numbers: readonly Numeral[], { first, last }: Row) =>
+  numbers.slice(first, last + 1).map(({ digits }) => digits);
+
+// The row of numbers around number `at`, with nothing but spaces between, when it is the last of it.
+function rowOf(tokens: Token[], numbers: readonly Numeral[], at: number): Row | null {
+  const isNext = (index: number) => {
+    const [here, next] = [numbers[index], numbers[index + 1]];
+    if (!here || !next || next.first - here.end > 1) return false;
+    return next.first === here.end || /^[ -]$/.test(tokens[here.end]?.text ?? "");
+  };
+  if (isNext(at)) return null;
+  let first = at;
+  while (first > 0 && at - first < LONGEST && isNext(first - 1)) first -= 1;
+  return { first, last: at };
+}
+
+// True where words say that the first row ends a number that the second begins.
+function isTold(tokens: Token[], numbers: readonly Numeral[], end: Row, begin: Row): boolean {
+  const [from, to] = [numbers[end.first]?.first ?? 0, numbers[end.last]?.end ?? 0];
+  const [start, stop] = [numbers[begin.first]?.first ?? 0, numbers[begin.last]?.end ?? 0];
+  if (start - to > REACH) return false;
+  const holds = (cues: ReadonlySet<string>, first: number, last: number) =>
+    tokens.slice(Math.max(0, first), last).some(({ text }) => cues.has(text));
+  const isBegin = holds(BEGINS, to, start) || holds(BEFORE_IT, stop, stop + 4);
+  return isBegin && (holds(ENDS, from - REACH, from) || holds(BEFORE_IT, stop, stop + 4));
+}
+
+const BEFORE_IT = words("ervoor voor vooraan voorop");
 
 function wholeEnd(text: Numbered, at: number): number | null {
   const { tokens, numbers, plain } = text;

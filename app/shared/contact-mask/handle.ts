@@ -30,6 +30,14 @@ const ORDINARY = words(
   aan af handig prima goed fijn oke mogelijk nodig beter sneller makkelijk voor van met bij tot
   actief bereikbaar vindbaar leeg zat kapot verboden foto's fotos berichten reacties reclame`,
 );
+// Sites and messages that people speak of without being anybody there: what follows is a name only if it looks chosen.
+const MARKETS = words(
+  `marktplaats vinted nextdoor dm pm pb privebericht gebruikersnaam username user-name nickname nick
+  accountnaam profielnaam alias`,
+);
+const MARKET_LINKS = words(
+  "naam is heet heten ik me mijn onze op onder als naar aan account profiel de via vinden te nl com u",
+);
 const REACH = 14;
 const MIN_HANDLE = 3;
 const MOST_WORDS = 5;
@@ -59,6 +67,8 @@ export function findHandles(tokens: Token[]): Find[] {
     if (token.text === "@") finds.push(...atHandle(tokens, at));
     else if (token.kind === "word" && PLATFORMS.has(token.text)) {
       finds.push(...after(tokens, at), ...before(tokens, at));
+    } else if (token.kind === "word" && MARKETS.has(token.text)) {
+      finds.push(...behindMarket(tokens, at));
     }
   }
   return finds;
@@ -75,6 +85,19 @@ function atHandle(tokens: Token[], at: number): Find[] {
   const [, end] = chunkAround(tokens, at + 1);
   const isName = next.text.length >= MIN_HANDLE || looksChosen(tokens, at + 1, end);
   return isName ? [findOf("handle", tokens, at, end)] : [];
+}
+
+// 'marktplaats naam jan88', 'stuur een dm naar jan88', 'mijn gebruikersnaam is jan88'.
+function behindMarket(tokens: Token[], market: number): Find[] {
+  for (let at = market + 1; at < tokens.length && at - market < REACH; at += 1) {
+    const { kind, text } = tokens[at] ?? { kind: "sign", text: "." };
+    if (kind === "space" || /^[:=>"'/.-]$/.test(text) || MARKET_LINKS.has(text)) continue;
+    const [first, end] = chunkAround(tokens, at);
+    return first === at && looksChosen(tokens, first, end)
+      ? [findOf("handle", tokens, first, end)]
+      : [];
+  }
+  return [];
 }
 
 // What tells the reader to look somebody up.

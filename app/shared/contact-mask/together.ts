@@ -2,8 +2,9 @@ import type { ContactData, Owner } from "./find.ts";
 import { findMasked, mergeStretches } from "./mask.ts";
 import { normalise } from "./normalise.ts";
 import { type Numeral, numerals, spokenDigits } from "./numbers.ts";
+import { findHomeParts, type OwnHome } from "./own-home.ts";
 import { FILLERS } from "./phone.ts";
-import { isWritten, type Token, tokenise } from "./tokens.ts";
+import { type Find, isWritten, type Token, tokenise } from "./tokens.ts";
 
 /** Characters at the end and the beginning of two texts that are read across their seam. */
 const EDGE = 60;
@@ -43,6 +44,7 @@ export function findTogether(texts: readonly string[], owner: Owner): ContactDat
     ...findSpanning(written, "\n", owner, alone),
     ...findAcrossSeams(written, owner, alone),
     ...findOwnNumber(written, owner.phone),
+    ...findOwnHomeParts(written, owner.homes ?? [], alone),
   ];
   const parts = alone.map((stretches) => [...stretches]);
   for (const { at, stretch } of spread) parts[at]?.push(stretch);
@@ -197,6 +199,33 @@ function findOwnNumber(written: readonly Piece[], phone: string | null): Part[] 
   const isWhole = [...covered].filter((place) => place > 0).length >= OWN_DIGITS;
   if (!isWhole || new Set([...needed].map(({ at }) => at)).size < 2) return [];
   return parts.filter((part) => needed.has(part) || part.places.length > MIN_PART_DIGITS);
+}
+
+/** The owner's own street or postcode in one text and the number of its house in another, wherever they stand. */
+function findOwnHomeParts(
+  written: readonly Piece[],
+  homes: readonly OwnHome[],
+  alone: readonly ContactData[][],
+): Part[] {
+  const read = written.map((piece) => {
+    const reading = normalise(piece.text);
+    return { piece, reading, tokens: tokenise(reading) };
+  });
+  return homes.flatMap((home) => {
+    const parts = read.flatMap(({ piece: { at, from }, reading, tokens }) => {
+      const asPart = ({ kind, from: first, to }: Find): Part => {
+        const start = from + (reading.starts[first] ?? 0);
+        return { at, stretch: { kind, start, end: from + (reading.ends[to - 1] ?? 0) } };
+      };
+      const isRead = (part: Part) => !alone[at]?.some((one) => isWithin(part.stretch, one));
+      const found = findHomeParts(tokens, home);
+      const streets = found.alone.map(asPart).filter(isRead);
+      return [{ streets, numbers: found.numbers.map(asPart).filter(isRead) }];
+    });
+    const streets = parts.flatMap((part) => part.streets);
+    const numbers = parts.flatMap((part) => part.numbers);
+    return streets.length > 0 && numbers.length > 0 ? [...streets, ...numbers] : [];
+  });
 }
 
 interface OwnPart extends Part {
