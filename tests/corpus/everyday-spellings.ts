@@ -65,6 +65,15 @@ const APART: Record<string, Spell> = {
     `«${street}»${pick(random, [" op", ", op", ", daar op", " en dan", ", wij wonen op", " is ons", ". Wij zitten op"])} ${pick(random, ["nummer", "nr", "huisnummer", "nr."])} «${number}»`,
   "in the next sentence": ({ street, number }, random) =>
     `«${street}». ${pick(random, ["Huisnummer is", "Het huisnummer is", "Ons huisnummer:", "Nummer", "Nr."])} «${number}»`,
+  "in the same sentence": ({ street, number }, random) =>
+    pick(random, [
+      `nummer is «${number}», straat is «${street}»`,
+      `op «${Number.parseInt(number, 10)}» in de «${street}»`,
+      `«${street}», huis «${number}»`,
+      `huis «${number}» aan de «${street}»`,
+      `«${street}» in Emmen, nr «${number}»`,
+      `«${street}»/«${number}»`,
+    ]),
   "behind a sign": ({ street, number }, random) =>
     `«${street}» ${pick(random, ["#", "# ", "no. ", "nº "])}«${number}»`,
   "number first": ({ street, number }) => `«${Number.parseInt(number, 10)}» «${street}»`,
@@ -92,6 +101,16 @@ const CALLED: Record<string, Spell> = {
       `nieuwe woning «${street}» «${number}»`,
       `oude huis: «${street}» «${number}»`,
       `huidige adres «${street}» «${number}»`,
+    ]);
+  },
+  "a route without words for it": (person, random) => {
+    const place = `«${person.street}» «${person.number}»`;
+    return pick(random, [
+      `${place} -> ${other(person, random)}`,
+      `${place} naar ${other(person, random)}`,
+      `van: ${place}, naar: ${other(person, random)}`,
+      `ophalen ${place}, bezorgen ${other(person, random)}`,
+      `vertrek: ${place}; aankomst: ${other(person, random)}`,
     ]);
   },
   "with its town": ({ street, number }, random) =>
@@ -126,6 +145,12 @@ const POSITIONS: Record<string, Spell> = {
       `52°${n()}′${n()}″N, 4°${n()}′${n()}″E`,
     ]);
   },
+  "of a map": (_, random) =>
+    pick(random, [
+      "RD «121687, 487484»",
+      "what3words «tafel.stoel.lamp»",
+      `coordinaten «${degree(random, 52, 2)} en ${degree(random, 4, 2)}»`,
+    ]),
   "plus code": (_, random) => {
     const letters = (count: number) =>
       Array.from({ length: count }, () => pick(random, [..."23456789CFGHJMPQRVWX"])).join("");
@@ -138,6 +163,10 @@ const POSTCODES: Record<string, Spell> = {
     `${postcode.slice(0, 4)}${pick(random, ["", " "])}«${postcode.slice(4)}»`,
   small: ({ postcode }, random) =>
     `${pick(random, ["postcode", "pc", "postcode is"])} ${postcode.slice(0, 4)}${pick(random, ["", " "])}«${postcode.slice(4).toLowerCase()}»`,
+  parted: ({ postcode }, random) =>
+    `${postcode.slice(0, 4)}${pick(random, ["-", "."])}«${postcode.slice(4)}»`,
+  "letters apart": ({ postcode }) =>
+    `${postcode.slice(0, 4)} «${[...postcode.slice(4)].join(" ")}»`,
   "of a route": ({ postcode }, random) =>
     `van ${postcode.slice(0, 4)} «${postcode.slice(4)}» naar ${1000 + Math.floor(random() * 8999)} «KB»`,
 };
@@ -147,6 +176,8 @@ const HANDLES: Record<string, Spell> = {
     `${pick(random, ["stuur een DM naar", "stuur een dm aan", "dm naar", "stuur een pb naar", "dm"])} «${handle}»`,
   "a name on a market": ({ handle }, random) =>
     `${pick(random, ["marktplaats naam", "op marktplaats heet ik", "marktplaats:", "mijn naam op vinted is", "op nextdoor onder"])} «${handle}»`,
+  "to look for": ({ handle }, random) =>
+    `${pick(random, ["zoek op", "volg", "je vindt me als", "mijn account heet", "voeg toe:"])} «${handle}»`,
   "a user name": ({ handle }, random) =>
     `${pick(random, ["gebruikersnaam", "mijn gebruikersnaam is", "username:", "nickname", "accountnaam is"])} «${handle}»`,
 };
@@ -161,6 +192,8 @@ const SPLIT: Record<string, Spell> = {
       `einde «${end}», begin «${head}»`,
       `de laatste cijfers zijn «${end}», de eerste «${head}»`,
       `achteraan «${end}» en vooraan «${head}»`,
+      `eindcijfers «${end}», begincijfers «${head}»`,
+      `de tweede helft is «${end}», de eerste «${head}»`,
     ]);
   },
   "its nought behind": ({ phone }, random) =>

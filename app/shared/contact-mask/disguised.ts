@@ -42,8 +42,8 @@ export function findDisguised(text: Numbered): Span[] {
   return [...spans, ...endFirst(text)];
 }
 
-const BEGINS = words("begin begint beginnen start eerste vooraan voorop ervoor");
-const ENDS = words("einde eind eindigt eindigen laatste achteraan");
+const BEGINS = /^(?:begin|start|eerst|vooraan|voorop|voorste|ervoor)/;
+const ENDS = /^(?:eind|laatst|achteraan|achterste|tweede|slot)/;
 
 // 'eindigt op 4321 en begint met 06 8765', '87654321 met 06 ervoor'.
 function endFirst({ tokens, numbers }: Numbered): Span[] {
@@ -81,13 +81,14 @@ function isTold(tokens: Token[], numbers: readonly Numeral[], end: Row, begin: R
   const [from, to] = [numbers[end.first]?.first ?? 0, numbers[end.last]?.end ?? 0];
   const [start, stop] = [numbers[begin.first]?.first ?? 0, numbers[begin.last]?.end ?? 0];
   if (start - to > REACH) return false;
-  const holds = (cues: ReadonlySet<string>, first: number, last: number) =>
-    tokens.slice(Math.max(0, first), last).some(({ text }) => cues.has(text));
-  const isBegin = holds(BEGINS, to, start) || holds(BEFORE_IT, stop, stop + 4);
-  return isBegin && (holds(ENDS, from - REACH, from) || holds(BEFORE_IT, stop, stop + 4));
+  const holds = (cues: RegExp, first: number, last: number) =>
+    tokens.slice(Math.max(0, first), last).some(({ text }) => cues.test(text));
+  if (holds(BEFORE_IT, stop, stop + 4) || holds(PRECEDED, to, start)) return true;
+  return holds(BEGINS, to, start) && holds(ENDS, from - REACH, from);
 }
 
-const BEFORE_IT = words("ervoor voor vooraan voorop");
+const BEFORE_IT = /^(?:ervoor|voor|vooraan|voorop)$/;
+const PRECEDED = /^(?:voorafg.*|voor|vooraan|voorop|\+)$/;
 
 function wholeEnd(text: Numbered, at: number): number | null {
   const { tokens, numbers, plain } = text;

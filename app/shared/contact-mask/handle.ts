@@ -21,7 +21,7 @@ const NO_NAME = words(
 const MIN_NAMED = 5;
 // What stands between the name of a platform and the name somebody has there.
 const LINKS = words(
-  `is heet heten als naam account onder ik mij me op via ben we wij mijn te vinden zoek naar acc
+  `zit is heet heten als naam account onder ik mij me op via ben we wij mijn te vinden zoek naar acc
   profiel username user gebruikersnaam daar my name hesabim nazwa`,
 );
 const ASSIGNING = words("is heet als naam onder account username gebruikersnaam");
@@ -32,11 +32,12 @@ const ORDINARY = words(
 );
 // Sites and messages that people speak of without being anybody there: what follows is a name only if it looks chosen.
 const MARKETS = words(
-  `marktplaats vinted nextdoor dm pm pb privebericht gebruikersnaam username user-name nickname nick
-  accountnaam profielnaam alias`,
+  `marktplaats vinted nextdoor strava psn steam etsy ebay dm pm pb privebericht gebruikersnaam username
+  nickname nick alias user toevoegen bericht berichtje naam heet ben account profiel volg voeg zoek zoeken vind vinden vindt follow add`,
 );
 const MARKET_LINKS = words(
-  "naam is heet heten ik me mijn onze op onder als naar aan account profiel de via vinden te nl com u",
+  `naam is heet heten ik me mij mijn onze ons op onder als naar aan account profiel de via vinden te nl
+  com u ben maar daar even ook je jij zit kan en toe`,
 );
 const REACH = 14;
 const MIN_HANDLE = 3;
@@ -67,7 +68,7 @@ export function findHandles(tokens: Token[]): Find[] {
     if (token.text === "@") finds.push(...atHandle(tokens, at));
     else if (token.kind === "word" && PLATFORMS.has(token.text)) {
       finds.push(...after(tokens, at), ...before(tokens, at));
-    } else if (token.kind === "word" && MARKETS.has(token.text)) {
+    } else if (MARKETS.has(token.text) || /^.+(?:naam|account|profiel)$/.test(token.text)) {
       finds.push(...behindMarket(tokens, at));
     }
   }

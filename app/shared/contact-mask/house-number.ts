@@ -9,7 +9,7 @@ const AFTER_NUMBER = words(
   wordt worden heeft hebben kan kunnen`,
 );
 const NOT_HOUSE = words(
-  `hoog etage verdieping verdiepingen kamers kamer personen trappen treden bij x keer maal procent
+  `hoog etage verdieping verdiepingen kamers kamer personen trappen treden x keer maal procent
   % graden jaar dagen weken minuten min dozen stoelen kasten meters`,
 );
 // Verbs that go on with the sentence behind a number, as no name of what is counted does.
@@ -63,6 +63,9 @@ export function readHouseNumber(tokens: Token[], at: number, signs: RegExp): Hou
   if (mark?.kind === "word" && /^(?:e|ste|de)$/.test(mark.text)) return null;
   const counted = textAt(tokens, beside(tokens, index, 1));
   if (UNITS.has(counted) || CURRENCY.has(counted) || NOT_HOUSE.has(counted)) return null;
+  // '14 bij 20' is a size, '14 bij de deur' is not.
+  if (counted === "bij" && tokens[beside(tokens, beside(tokens, index, 1), 1)]?.kind === "number")
+    return null;
   const end = additionEnd(tokens, index + 1);
   const behind = tokens[end]?.kind === "space" ? end + 1 : end;
   const after = tokens[behind];

@@ -22,8 +22,11 @@ const TITLES = words(
 );
 const CUES = words(
   `ben heet heten naam achternaam groet groeten groetjes mvg gr liefs tnv tav namens vriendelijke
-  bedankt adem imie name surname regards`,
+  bedankt adem imie name surname regards hoogachtend`,
 );
+// Who somebody is to a house or a letter: 'Contactpersoon: Bakker', 'gezin Bakker'.
+const ROLE =
+  /^(?:.*persoon|.*naam|.*bewoners?|.*eigenaar|.*huurder|.*gever|afz|afzender|gezin|wed|weduwe|ondergetekende)$/;
 // These ask for somebody only with a word between: 'vraag naar', 'ask for'.
 const ASKING = words("vraag vragen ask");
 // What has the name of who lives behind it; of a door itself things are said, too.
@@ -231,6 +234,7 @@ function leadTo(tokens: Token[], at: number, own: Own): "title" | "cue" | null {
     const { kind, text } = token;
     if (kind === "space") continue;
     if (TITLES.has(text)) return "title";
+    if (ROLE.test(text)) return "cue";
     if (CUES.has(text)) return "cue";
     if (ASKING.has(text)) return isLinked ? "cue" : null;
     // 'Bel pas aan' rings at a time.
@@ -261,7 +265,7 @@ function leadTo(tokens: Token[], at: number, own: Own): "title" | "cue" | null {
   return null;
 }
 
-const CUT_SHORT = /^(?:mvg|gr|tnv|tav)$/;
+const CUT_SHORT = /^(?:mvg|gr|tnv|tav|afz|wed)$/;
 
 // 'Visser op de bel', 'Bakker staat op de brievenbus', 'the Bakker family'.
 function isFollowed(tokens: Token[], at: number): boolean {

@@ -103,12 +103,13 @@ function isNumberOf(tokens: Token[], at: number, figures: string): boolean {
 }
 
 function isToldNumber(tokens: Token[], at: number): boolean {
+  if (textAt(tokens, beside(tokens, at, 1)) === "aanbellen") return true;
   let isStood = false;
   for (let index = at - 1; index >= 0 && at - index < TOLD_REACH; index -= 1) {
     const { kind, text } = tokens[index] ?? { kind: "sign", text: "!" };
     if (kind === "space") continue;
     if (NUMBER_WORDS.has(text)) return true;
-    if (/^(?:staat|hangt)$/.test(text)) isStood = true;
+    if (/^(?:staat|hangt|zie|ziet)$/.test(text)) isStood = true;
     else if (LIVING.has(text)) return /^(?:op|at)$/.test(textAt(tokens, beside(tokens, at, -1)));
     else if (AT_DOOR.has(text)) return isStood;
     else if (text === "." ? !NUMBER_WORDS.has(textAt(tokens, index - 1)) : /^[!?]$/.test(text))

@@ -159,9 +159,15 @@ const FILED =
   /^(?:order|bestel|polis|factuur|klant|offerte|dossier|serie|zaak|contract|kvk|referentie|bestelling|reservering)/;
 
 function isFiled(tokens: Token[], first: Numeral | undefined): boolean {
-  const before = beside(tokens, first?.first ?? 0, -1);
-  const word = /^[:.#]$/.test(textAt(tokens, before)) ? beside(tokens, before, -1) : before;
-  return FILED.test(textAt(tokens, word));
+  let at = beside(tokens, first?.first ?? 0, -1);
+  for (
+    let count = 0;
+    count < 3 && /^(?:[:.#]|is|nr|nummer)$/.test(textAt(tokens, at));
+    count += 1
+  ) {
+    at = beside(tokens, at, -1);
+  }
+  return FILED.test(textAt(tokens, at));
 }
 
 function withoutNought(tokens: Token[], window: Window, isForeign: IsForeignPhone): number {

@@ -10,7 +10,7 @@ export function postcodeAt(tokens: Token[], at: number): Stretch | null {
   if (number && !number.counts) return [at, number.end];
   const before = numberBefore(tokens, at);
   if (before !== null) return [before, letters + 1];
-  return isLonePostcode(tokens, at, letters) ? [letters, letters + 1] : null;
+  return isLonePostcode(tokens, at) ? [firstLetter(tokens, at), letters + 1] : null;
 }
 
 // Words and measures that stand behind four figures: '1500 kg', '2027 is'.
@@ -19,24 +19,39 @@ const NO_POSTCODE = words(
   x bv nv`,
 );
 // Those of them that people write in capitals too, and others that stand behind the number of a model.
-const MEASURES = words("cm mm kg km lp st am pm bv nv xl xs tv hd cd pk kw wc ml gb tb eu");
-const POSTCODE_CUES = words("postcode pc zip zipcode");
+const MEASURES = words("cm mm kg km lp st am pm bv nv xl xs tv hd cd pk kw wc ml gb tb eu ok");
+const POSTCODE_CUES = words("postcode postcodegebied postcodes pc zip zipcode plz");
 
-// The token with the letters of a postcode whose figures are token `at`; null when none stands there.
+// What is counted in thousands and written on to its number in small letters.
+const GLUED_UNITS = words("wp va hp ma ah nm ft hz bn ml mb gb tb kw pk");
+
+// The last token of the letters of a postcode whose figures are token `at`; null when none stands there.
 function postcodeLetters(tokens: Token[], at: number): number | null {
   const figures = tokens[at];
   if (figures?.kind !== "number" || !/^[1-9]\d{3}$/.test(figures.text)) return null;
   if (tokens[at - 1]?.kind === "word") return null;
-  const letters = beside(tokens, at, 1);
-  const pair = tokens[letters];
-  if (pair?.kind !== "word" || pair.text.length !== 2) return null;
-  const isGlued = letters === at + 1;
-  if (!NO_POSTCODE.has(pair.text) || (pair.isCapital && isGlued)) return letters;
-  if (isGlued && isCalledPostcode(tokens, at)) return letters;
+  const first = firstLetter(tokens, at);
+  const pair = tokens[first];
+  if (pair?.kind !== "word") return null;
+  const second = tokens[first + 2];
+  // '3512 A B'
+  if (pair.text.length === 1 && tokens[first + 1]?.kind === "space" && second?.text.length === 1)
+    return pair.isCapital && second.isCapital ? first + 2 : null;
+  if (pair.text.length !== 2) return null;
+  const isGlued = first === at + 1;
+  if (!NO_POSTCODE.has(pair.text) || (pair.isCapital && isGlued)) return first;
+  if (isGlued && isCalledPostcode(tokens, at)) return first;
   // '3512 WE' in capitals, but no '1500 KG' and no 'IN 2027 WE GAAN'.
-  const isHeading = tokens[beside(tokens, letters, 1)]?.isShouted;
-  const isPlace = !MEASURES.has(pair.text) || isPlaceOfPostcode(tokens, at, letters);
-  return pair.isShouted && isPlace && !isHeading ? letters : null;
+  const isHeading = tokens[beside(tokens, first, 1)]?.isShouted;
+  const isJoined = tokens[at + 1]?.kind === "sign";
+  const isPlace = isJoined || !MEASURES.has(pair.text) || isPlaceOfPostcode(tokens, at, first);
+  return pair.isShouted && isPlace && !isHeading ? first : null;
+}
+
+// Where the letters begin: 'AB' of '3512 AB', '3512AB', '3512-AB' and '3512.AB'.
+function firstLetter(tokens: Token[], at: number): number {
+  const isJoined = /^[.-]$/.test(textAt(tokens, at + 1)) && tokens[at + 2]?.isShouted;
+  return isJoined ? at + 2 : beside(tokens, at, 1);
 }
 
 // 'postcode 3512', 'postcode is 3512', 'pc: 3512'.
@@ -58,13 +73,28 @@ function isPlaceOfPostcode(tokens: Token[], at: number, letters: number): boolea
 }
 
 // A postcode without a house number leads to one street: its letters are hidden, its figures say no more than a town.
-function isLonePostcode(tokens: Token[], at: number, letters: number): boolean {
-  const pair = tokens[letters];
-  // 'R 1200 GS' is a make's.
-  const model = tokens[beside(tokens, at, -1)];
-  if (!pair || (model?.kind === "word" && model.text.length === 1)) return false;
+function isLonePostcode(tokens: Token[], at: number): boolean {
+  const first = firstLetter(tokens, at);
+  const pair = tokens[first];
+  if (!pair || isModel(tokens, at)) return false;
   if (isCalledPostcode(tokens, at)) return true;
-  return pair.isShouted && (!MEASURES.has(pair.text) || isPlaceOfPostcode(tokens, at, letters));
+  const isJoined = first === at + 2 && tokens[at + 1]?.kind === "sign";
+  const isMeasure = MEASURES.has(pair.text) && !isJoined;
+  if (pair.isCapital) return !isMeasure || isPlaceOfPostcode(tokens, at, first);
+  const isUnit = isMeasure || GLUED_UNITS.has(pair.text) || NO_POSTCODE.has(pair.text);
+  return first === at + 1 && !isUnit;
+}
+
+const MODEL_REACH = 6;
+
+// 'R 1200 GS', 'LG 4030 AB', 'type 5020 CX'.
+function isModel(tokens: Token[], at: number): boolean {
+  const make = tokens[beside(tokens, at, -1)];
+  if (make?.kind === "word" && make.text.length === 1) return true;
+  if (make?.isShouted && make.text.length < MODEL_REACH && !TOWNS.has(make.text)) return true;
+  return tokens
+    .slice(Math.max(0, at - MODEL_REACH), at)
+    .some(({ text }) => /^(?:model|type|serie|merk|typenummer)$/.test(text));
 }
 
 /** Where an address ends that ends at `end` without its postcode, which tells where it is as well. */

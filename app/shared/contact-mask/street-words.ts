@@ -35,7 +35,7 @@ export const COUNTED_WORDS = words(
   totaal samen maximaal minimaal nog wel maar ook dan vanaf tot na voor over met zonder euro polis
   bouwjaar postcode rond begin eind half kwart uit sinds per om tussen hier daar alle ruim bijna
   plusminus minstens hoogstens alleen slechts precies meer minder niveau appartement woonlaag gebouw
-  opslag hal ruimte schuur versie model serie stoel tafel bed ronde rit`,
+  opslag hal ruimte schuur versie model serie stoel tafel bed ronde rit deur raam poort dock`,
 );
 const COUNTED_END = /(?:box|kamer|nummer|etage|ruimte|loods|vak|plek|kast|bak)$/;
 

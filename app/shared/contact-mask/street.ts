@@ -1,6 +1,6 @@
 import { type HouseNumber, NUMBER_WORDS, numberBefore, readHouseNumber } from "./house-number.ts";
 import { postcodeAt, withPostcode } from "./postcode.ts";
-import { routeAt } from "./route.ts";
+import { findRoutes } from "./route.ts";
 import {
   COUNTED_WORDS,
   endOfStreet,
@@ -25,14 +25,18 @@ import {
 // Words that say that an address follows, and those that may stand between them and it.
 const CUES = words(
   `woon woont wonen woonde woonden ophalen afhalen afleveren laden lossen bezorgen verlaten gevestigd
-  live lives living`,
+  live lives living moving`,
 );
 // These say so of a name in capitals alone, which nothing is counted behind: 'oud: Parkzicht 45'.
-const HOMES = words("woning huis appartement flat oud oude nieuw nieuwe huidige opslag sleutel up");
-const TO_ADDRESS = words(
-  "op in aan de het bij is wordt van naar nu nog te : , ons mijn dat at the",
+const HOMES = words(
+  `woning huis appartement flat oud oude nieuw nieuwe huidig huidige opslag sleutel up home house
+  apartment current new old vertrek aankomst bestemming start stek plek place thuis off locatie huren
+  huur kochten kopen bewonen`,
 );
-const BEFORE_NAME = words("op aan wordt bij naar vanaf verlaten");
+const TO_ADDRESS = words(
+  "op in aan de het bij is wordt van naar nu nog te : , ons mijn dat at the on to we wij ik staat of out",
+);
+const BEFORE_NAME = words("op aan wordt bij naar vanaf verlaten on");
 const PLACED = words("op in aan bij : is at");
 const MOST_BEFORE = 5;
 const CUE_TOKENS = 9;
@@ -43,14 +47,14 @@ const MIN_SMALL = 4;
 export function findHomes(tokens: Token[]): Find[] {
   const finds: Find[] = [];
   for (let at = 0; at < tokens.length; at += 1) {
-    const home = streetAt(tokens, at) ?? routeAt(tokens, at) ?? postcodeAt(tokens, at);
+    const home = streetAt(tokens, at) ?? postcodeAt(tokens, at);
     if (!home) continue;
     const [first, end] = home;
     const whole = withPostcode(tokens, end);
     finds.push(findOf("home", tokens, first, whole));
     at = whole - 1;
   }
-  return [...finds, ...findToldNumbers(tokens)];
+  return [...finds, ...findToldNumbers(tokens), ...findRoutes(tokens)];
 }
 
 function streetAt(tokens: Token[], at: number): Stretch | null {
@@ -65,7 +69,8 @@ function streetAt(tokens: Token[], at: number): Stretch | null {
   const first = nameStart(tokens, at);
   const name = { kind, isBare, isLonger: first < at || last > at };
   const isWhole = kind === "always" && (!isBare || name.isLonger);
-  const beside = readHouseNumber(tokens, last + 1, kind ? /^[,.:(-]$/ : /^[,:(-]$/);
+  const signs = isWhole ? /^[,.:(/-]$/ : kind ? /^[,.:(-]$/ : /^[,:(-]$/;
+  const beside = readHouseNumber(tokens, last + 1, signs);
   const isStreetName =
     isWhole ||
     (token.isCapital && (kind !== null || isCued(tokens, first) || isPlaced(tokens, first)));
@@ -84,39 +89,46 @@ function streetAt(tokens: Token[], at: number): Stretch | null {
   return isStreet ? [first, number.end] : null;
 }
 
-// '12 Kerkstraat', 'at 12 kerkstraat'; no bus, week or sum before it.
+// '12 Kerkstraat', '12, Kerkstraat', 'at 12 kerkstraat'; no bus, week or sum before it.
 function bareNumberBefore(
   tokens: Token[],
   first: number,
   street: Token,
   isStreet: boolean,
 ): number | null {
-  const [space, number] = [tokens[first - 1], tokens[first - 2]];
-  if (space?.kind !== "space" || number?.kind !== "number" || !/^[1-9]\d{0,3}$/.test(number.text))
-    return null;
+  const space = tokens[first - 1]?.kind === "space" ? first - 1 : -1;
+  const at = textAt(tokens, space - 1) === "," ? space - 2 : space - 1;
+  const number = tokens[at];
+  if (space < 0 || number?.kind !== "number" || !/^[1-9]\d{0,3}$/.test(number.text)) return null;
+  const isFirst = startsSentence(tokens, at);
   const isApart =
-    first < 3 || tokens[first - 3]?.kind === "space" || /[(,:]/.test(textAt(tokens, first - 3));
-  const word = textBeside(tokens, first - 2, -1);
-  const isYear = /^(?:19|20)\d\d$/.test(number.text);
-  if (!isApart || isYear || isCountedWord(word)) return null;
-  return word === "at" || (street.isCapital && isStreet) ? first - 2 : null;
+    at < 1 || tokens[at - 1]?.kind === "space" || /[(,:]/.test(textAt(tokens, at - 1));
+  const word = textBeside(tokens, at, -1);
+  if (!isApart || YEAR.test(number.text) || isCountedWord(word)) return null;
+  if (word === "at") return at;
+  if (at < space - 1 && !isFirst && word !== "op") return null;
+  return isStreet && (street.isCapital || isFirst) ? at : null;
 }
+
+const YEAR = /^(?:19|20)\d\d$/;
 
 const MOST_APART = 8;
 // What people say between a street and the number they live at in it.
 const BETWEEN = words(
   `op is dan daar en ons onze het mijn de wij we wonen woon zitten zit met als in daarvan house my our
-  wel nog met bij`,
+  wel nog met bij te`,
 );
 
 // 'Kerkstraat, daar op nummer 12', 'Kerkstraat. Ons huisnummer is 12.'
 function numberApart(tokens: Token[], from: number): HouseNumber | null {
   let count = 0;
   for (let at = from; at < tokens.length && count < MOST_APART; at += 1) {
-    const { kind, text } = tokens[at] ?? { kind: "sign", text: "!" };
+    const { kind, text, isCapital } = tokens[at] ?? { kind: "sign", text: "!", isCapital: false };
     if (kind === "space" || /^[,.:;(-]$/.test(text)) continue;
     if (NUMBER_WORDS.has(text)) return readHouseNumber(tokens, at, /^[.:]$/);
-    if (!BETWEEN.has(text)) return null;
+    // 'Kerkstraat in Emmen, nummer 12'
+    const isTown = isCapital && /^(?:in|te)$/.test(textBeside(tokens, at, -1));
+    if (!BETWEEN.has(text) && !isTown) return null;
     count += 1;
   }
   return null;
@@ -124,23 +136,58 @@ function numberApart(tokens: Token[], from: number): HouseNumber | null {
 
 const TOLD_NEAR = 40;
 
-// A house number that is said to be one, and the street near it, which other words part: both, apart.
+// A house number that is said to be one, and the street near it, which other words part: both, apart. What is no more
+// than a number, or a house, has to stand in the same sentence.
 function findToldNumbers(tokens: Token[]): Find[] {
   return tokens.flatMap(({ text }, at) => {
-    const number = /^huisn/.test(text) ? readHouseNumber(tokens, at, /^[.:]$/) : null;
-    if (!number || number.counts) return [];
-    for (let step = 1; step < TOLD_NEAR; step += 1) {
-      for (const near of [at - step, number.end + step]) {
-        const word = tokens[near];
-        if (word?.kind !== "word" || NO_STREET.has(word.text)) continue;
-        const { kind, isBare } = endOfStreet(word.text);
-        if (kind !== "always" || isBare) continue;
-        const street = findOf("home", tokens, nameStart(tokens, near), near + 1);
-        return [street, findOf("home", tokens, at, number.end)];
-      }
-    }
-    return [];
+    const isHouse = /^huisn/.test(text);
+    const isTold = isHouse || NUMBER_WORDS.has(text) || /^(?:huis|pand)$/.test(text);
+    const isLived = text === "op" && livesAt(tokens, at);
+    const number =
+      isTold || isLived
+        ? readHouseNumber(tokens, NUMBER_WORDS.has(text) ? at : at + 1, /^[.:]$/)
+        : null;
+    if (!number || number.counts || isOfList(tokens, number.end)) return [];
+    const street = streetNear(tokens, at, number.end, isHouse);
+    return street ? [street, findOf("home", tokens, at, number.end)] : [];
   });
+}
+
+// 'op 23' where somebody lives or has to be, or with a street behind it: elsewhere it is a day.
+function livesAt(tokens: Token[], at: number): boolean {
+  const before = textBeside(tokens, at, -1);
+  const behind = beside(tokens, beside(tokens, at, 1), 1);
+  const isPlaced =
+    /^(?:in|aan|van)$/.test(textAt(tokens, behind)) &&
+    /^(?:de|het)$/.test(textBeside(tokens, behind, 1));
+  const isAnswer = before === "," && isWholeText(tokens, behind < 0 ? tokens.length : behind);
+  return isPlaced || isAnswer || /^(?:moet|wonen|woon|zitten|zit|we|wij)$/.test(before);
+}
+
+const isOfList = (tokens: Token[], end: number) =>
+  tokens.slice(end, end + 6).some(({ text }) => /^(?:lijst|offerte|inventaris|foto)$/.test(text));
+
+function streetNear(tokens: Token[], before: number, behind: number, isFar: boolean): Find | null {
+  let [isLeft, isRight] = [true, true];
+  for (let step = 1; step < TOLD_NEAR; step += 1) {
+    for (const near of [before - step, behind - 1 + step]) {
+      const isBefore = near < before;
+      const word = tokens[near];
+      if (!word || !(isBefore ? isLeft : isRight)) continue;
+      const ends =
+        !isFar && /^[.!?]$/.test(word.text) && !NUMBER_WORDS.has(textAt(tokens, near - 1));
+      if (ends && isBefore) isLeft = false;
+      else if (ends) isRight = false;
+      if (word.kind !== "word" || NO_STREET.has(word.text)) continue;
+      const { kind, isBare } = endOfStreet(word.text);
+      const isCertain = kind === "always" && !isBare && (isFar || word.isCapital);
+      const first =
+        kind === null || !(isCertain || word.isCapital) ? near : nameStart(tokens, near);
+      const isTitled = first < near && kind !== "sometimes";
+      if (isCertain || isTitled) return findOf("home", tokens, first, near + 1);
+    }
+  }
+  return null;
 }
 
 type Name = ReturnType<typeof endOfStreet> & { isLonger: boolean };
@@ -162,6 +209,8 @@ function isNamed(tokens: Token[], at: number, name: Name, number: HouseNumber): 
   if (kind === "sometimes") return isInside || (token.isCapital && number.ends);
   return token.isCapital || number.ends;
 }
+
+const DWELLING = /^(?:.*woning|.*huis|appartement|flat|home|house|.*adres)$/;
 
 // Nothing but a sign or a bracket behind it, as in the answer to a question: 'Singel 45 (2e etage)'.
 function isWholeText(tokens: Token[], end: number): boolean {
@@ -190,6 +239,8 @@ function isTold(tokens: Token[], at: number, first: number, number: HouseNumber)
   if (kind === "always" && isBare) return number.ends && isCued(tokens, at);
   if (token.text.length < MIN_SMALL || !number.ends) return false;
   if (kind && !isBare) return isCued(tokens, at) || isPlaced(tokens, at);
+  const label = beside(tokens, at, -1);
+  if (textAt(tokens, label) === ":" && DWELLING.test(textBeside(tokens, label, -1))) return true;
   return PLACED.has(textBeside(tokens, at, -1)) && isCued(tokens, at);
 }
 
@@ -199,8 +250,13 @@ function isInTown(tokens: Token[], first: number, number: HouseNumber): boolean 
   if (textAt(tokens, before) === "," && TOWNS.has(textBeside(tokens, before, -1))) return true;
   if (number.counts) return false;
   let at = tokens[number.end]?.kind === "space" ? number.end + 1 : number.end;
-  while (/^(?:[,(]|in|te)$/.test(textAt(tokens, at))) at = beside(tokens, at, 1);
-  return !!tokens[at]?.isCapital && TOWNS.has(textAt(tokens, at));
+  const link = textAt(tokens, at);
+  while (/^(?:[,(-]|in|te)$/.test(textAt(tokens, at))) at = beside(tokens, at, 1);
+  const town = tokens[at];
+  if (!town?.isCapital) return false;
+  // Of a town that is not known the whole text is an address: 'Lisdodde 12 in Lochem'.
+  const isAll = link === "in" && startsSentence(tokens, first) && isWholeText(tokens, at + 1);
+  return TOWNS.has(town.text) || (town.kind === "word" && (link === "te" || isAll));
 }
 
 // 'Ons nieuwe adres is', 'woon op', 'ophalen bij': a cue, and nothing but small words behind it.
