@@ -1,15 +1,8 @@
 import { type HouseNumber, NUMBER_WORDS, numberBefore, readHouseNumber } from "./house-number.ts";
 import { postcodeAt, withPostcode } from "./postcode.ts";
 import { findRoutes } from "./route.ts";
-import {
-  COUNTED_WORDS,
-  endOfStreet,
-  isCountedWord,
-  NO_STREET,
-  PARTICLES,
-  TITLES,
-  TOWNS,
-} from "./street-words.ts";
+import { isWholeText, nameEnd, nameStart } from "./street-name.ts";
+import { COUNTED_WORDS, endOfStreet, isCountedWord, NO_STREET, TOWNS } from "./street-words.ts";
 import {
   beside,
   type Find,
@@ -21,6 +14,7 @@ import {
   textBeside,
   words,
 } from "./tokens.ts";
+import { findToldNumbers } from "./told-number.ts";
 
 // Words that say that an address follows, and those that may stand between them and it.
 const CUES = words(
@@ -38,7 +32,6 @@ const TO_ADDRESS = words(
 );
 const BEFORE_NAME = words("op aan wordt bij naar vanaf verlaten on");
 const PLACED = words("op in aan bij : is at");
-const MOST_BEFORE = 5;
 const CUE_TOKENS = 9;
 const MIN_NAME = 3;
 const MIN_SMALL = 4;
@@ -134,62 +127,6 @@ function numberApart(tokens: Token[], from: number): HouseNumber | null {
   return null;
 }
 
-const TOLD_NEAR = 40;
-
-// A house number that is said to be one, and the street near it, which other words part: both, apart. What is no more
-// than a number, or a house, has to stand in the same sentence.
-function findToldNumbers(tokens: Token[]): Find[] {
-  return tokens.flatMap(({ text }, at) => {
-    const isHouse = /^huisn/.test(text);
-    const isTold = isHouse || NUMBER_WORDS.has(text) || /^(?:huis|pand)$/.test(text);
-    const isLived = text === "op" && livesAt(tokens, at);
-    const number =
-      isTold || isLived
-        ? readHouseNumber(tokens, NUMBER_WORDS.has(text) ? at : at + 1, /^[.:]$/)
-        : null;
-    if (!number || number.counts || isOfList(tokens, number.end)) return [];
-    const street = streetNear(tokens, at, number.end, isHouse);
-    return street ? [street, findOf("home", tokens, at, number.end)] : [];
-  });
-}
-
-// 'op 23' where somebody lives or has to be, or with a street behind it: elsewhere it is a day.
-function livesAt(tokens: Token[], at: number): boolean {
-  const before = textBeside(tokens, at, -1);
-  const behind = beside(tokens, beside(tokens, at, 1), 1);
-  const isPlaced =
-    /^(?:in|aan|van)$/.test(textAt(tokens, behind)) &&
-    /^(?:de|het)$/.test(textBeside(tokens, behind, 1));
-  const isAnswer = before === "," && isWholeText(tokens, behind < 0 ? tokens.length : behind);
-  return isPlaced || isAnswer || /^(?:moet|wonen|woon|zitten|zit|we|wij)$/.test(before);
-}
-
-const isOfList = (tokens: Token[], end: number) =>
-  tokens.slice(end, end + 6).some(({ text }) => /^(?:lijst|offerte|inventaris|foto)$/.test(text));
-
-function streetNear(tokens: Token[], before: number, behind: number, isFar: boolean): Find | null {
-  let [isLeft, isRight] = [true, true];
-  for (let step = 1; step < TOLD_NEAR; step += 1) {
-    for (const near of [before - step, behind - 1 + step]) {
-      const isBefore = near < before;
-      const word = tokens[near];
-      if (!word || !(isBefore ? isLeft : isRight)) continue;
-      const ends =
-        !isFar && /^[.!?]$/.test(word.text) && !NUMBER_WORDS.has(textAt(tokens, near - 1));
-      if (ends && isBefore) isLeft = false;
-      else if (ends) isRight = false;
-      if (word.kind !== "word" || NO_STREET.has(word.text)) continue;
-      const { kind, isBare } = endOfStreet(word.text);
-      const isCertain = kind === "always" && !isBare && (isFar || word.isCapital);
-      const first =
-        kind === null || !(isCertain || word.isCapital) ? near : nameStart(tokens, near);
-      const isTitled = first < near && kind !== "sometimes";
-      if (isCertain || isTitled) return findOf("home", tokens, first, near + 1);
-    }
-  }
-  return null;
-}
-
 type Name = ReturnType<typeof endOfStreet> & { isLonger: boolean };
 
 // True for what its own letters tell to be a street with a number.
@@ -211,12 +148,6 @@ function isNamed(tokens: Token[], at: number, name: Name, number: HouseNumber): 
 }
 
 const DWELLING = /^(?:.*woning|.*huis|appartement|flat|home|house|.*adres)$/;
-
-// Nothing but a sign or a bracket behind it, as in the answer to a question: 'Singel 45 (2e etage)'.
-function isWholeText(tokens: Token[], end: number): boolean {
-  const next = tokens[tokens[end]?.kind === "space" ? end + 1 : end];
-  return !next || /^[.,;(]$/.test(next.text);
-}
 
 // A word that no list knows for a street, where something else says that an address stands here.
 function isTold(tokens: Token[], at: number, first: number, number: HouseNumber): boolean {
@@ -279,51 +210,4 @@ function isPlaced(tokens: Token[], at: number): boolean {
   }
   const text = textAt(tokens, index);
   return BEFORE_NAME.has(text) || (text === "van" && startsSentence(tokens, index));
-}
-
-// 'Laan van Meerdervoort': what is called after something has its name behind it.
-function nameEnd(tokens: Token[], at: number): number {
-  let index = beside(tokens, at, 1);
-  if (!/^(?:van|v|der|de|den|op)$/.test(textAt(tokens, index))) return at;
-  // 'Laan v. Meerdervoort'
-  if (tokens[index + 1]?.text === ".") index += 1;
-  for (let count = 0; count < MOST_BEFORE && index > 0; count += 1) {
-    const token = tokens[index];
-    if (token?.kind !== "word" && token?.text !== ".") break;
-    if (token.kind === "word" && token.text !== "v" && !PARTICLES.has(token.text)) {
-      const next = tokens[beside(tokens, index, 1)];
-      if (next?.kind !== "word" || !next.isCapital || NUMBER_WORDS.has(next.text)) return index;
-    }
-    index = beside(tokens, index, 1);
-  }
-  return at;
-}
-
-// Words that belong to the name and stand before its last: 'Burgemeester de', 'Oude', '2e', 'Prof.'.
-function nameStart(tokens: Token[], at: number): number {
-  let start = at;
-  let index = at;
-  for (let count = 0; count < MOST_BEFORE; count += 1) {
-    index = beside(tokens, index, -1);
-    const token = tokens[index];
-    if (!token) break;
-    if (/^[.-]$/.test(token.text)) continue;
-    const ordinal = ordinalAt(tokens, index);
-    if (ordinal !== null) return ordinal;
-    if (token.kind !== "word") break;
-    // The 'A' of '12A' and of '12-A'.
-    const mark = /^[-/]$/.test(textAt(tokens, index - 1)) ? index - 2 : index - 1;
-    if (tokens[mark]?.kind === "number") break;
-    const isTitle = TITLES.has(token.text) && !PARTICLES.has(token.text);
-    if (isTitle || (token.isCapital && !startsSentence(tokens, index))) start = index;
-    else if (PARTICLES.has(token.text)) continue;
-    // '1e jan steenstraat': in small letters, too, such a number begins the name.
-    else return ordinalAt(tokens, beside(tokens, index, -1)) ?? start;
-  }
-  return start;
-}
-
-// Where a number begins of which token `at` is the 'e'.
-function ordinalAt(tokens: Token[], at: number): number | null {
-  return tokens[at]?.text === "e" && tokens[at - 1]?.kind === "number" ? at - 1 : null;
 }
