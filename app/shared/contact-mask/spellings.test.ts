@@ -49,7 +49,7 @@ const everyday = (half: "tuned" | "held", innocent: typeof INNOCENT): Generator 
   innocent,
   each: 20,
   // The figures of a kind with three ways are few.
-  ofAKind: 2,
+  ofAKind: 3,
 });
 
 const GENERATORS: Record<string, Generator> = {
@@ -66,7 +66,7 @@ const GENERATORS: Record<string, Generator> = {
     innocent: UNSEEN_INNOCENT,
     each: 40,
     // Some kinds are harder than others.
-    ofAKind: 3,
+    ofAKind: 4,
   },
   "of every day": everyday("tuned", EVERYDAY_INNOCENT),
   "of every day in sentences that no rule was made from": everyday("held", EVERYDAY_HELD),
