@@ -26,9 +26,9 @@ export const INNOCENT: Innocent[] = [
   (r) =>
     `Ongeveer ${between(r, 10, 90)} dozen, ${between(r, 2, 12)} stoelen en ${between(r, 1, 4)} kasten van ${between(r, 60, 220)} cm`,
   (r) =>
-    `De nieuwe woning is in ${between(r, 1000, 9999)} ${pick(r, ["AB", "KX"])}, ${pick(r, FLOORS)}.`,
+    `De nieuwe woning is in ${between(r, 1000, 9999)} ${pick(r, ["Almere", "Zwolle"])}, ${pick(r, FLOORS)}.`,
   (r) =>
-    `Van ${between(r, 1000, 9999)} ${pick(r, ["AB", "KX"])} naar ${between(r, 1000, 9999)} ${pick(r, ["LM", "PZ"])}, ${between(r, 5, 180)} km.`,
+    `Van postcode ${between(r, 1000, 9999)} naar ${between(r, 1000, 9999)}, ${between(r, 5, 180)} km.`,
   (r) => `Ik heb jullie op ${pick(r, PLATFORMS)} ${pick(r, SEEN)}.`,
   (r) => `De ${pick(r, THINGS)} heb ik via ${pick(r, PLATFORMS)} ${pick(r, SEEN)}, hij is zwaar.`,
   (r) =>

@@ -39,8 +39,56 @@ export function findDisguised(text: Numbered): Span[] {
     spans.push([from, to]);
     at = last;
   }
-  return spans;
+  return [...spans, ...endFirst(text)];
 }
+
+const BEGINS = /^(?:begin|start|eerst|vooraan|voorop|voorste|ervoor)/;
+const ENDS = /^(?:eind|laatst|achteraan|achterste|tweede|slot)/;
+
+// 'eindigt op 4321 en begint met 06 8765', '87654321 met 06 ervoor'.
+function endFirst({ tokens, numbers }: Numbered): Span[] {
+  return numbers.flatMap((_, at) => {
+    const row = rowOf(tokens, numbers, at);
+    if (!row || row.first === 0) return [];
+    const end = rowOf(tokens, numbers, row.first - 1);
+    const [first, last] = [numbers[end?.first ?? -1], numbers[row.last]];
+    if (!end || !first || !last || !isTold(tokens, numbers, end, row)) return [];
+    const digits = [...digitsOf(numbers, row), ...digitsOf(numbers, end)].join("");
+    return FROM_HERE.test(digits) ? [[first, last] satisfies Span] : [];
+  });
+}
+
+type Row = Record<"first" | "last", number>;
+
+const digitsOf = (numbers: readonly Numeral[], { first, last }: Row) =>
+  numbers.slice(first, last + 1).map(({ digits }) => digits);
+
+// The row of numbers around number `at`, with nothing but spaces between, when it is the last of it.
+function rowOf(tokens: Token[], numbers: readonly Numeral[], at: number): Row | null {
+  const isNext = (index: number) => {
+    const [here, next] = [numbers[index], numbers[index + 1]];
+    if (!here || !next || next.first - here.end > 1) return false;
+    return next.first === here.end || /^[ -]$/.test(tokens[here.end]?.text ?? "");
+  };
+  if (isNext(at)) return null;
+  let first = at;
+  while (first > 0 && at - first < LONGEST && isNext(first - 1)) first -= 1;
+  return { first, last: at };
+}
+
+// True where words say that the first row ends a number that the second begins.
+function isTold(tokens: Token[], numbers: readonly Numeral[], end: Row, begin: Row): boolean {
+  const [from, to] = [numbers[end.first]?.first ?? 0, numbers[end.last]?.end ?? 0];
+  const [start, stop] = [numbers[begin.first]?.first ?? 0, numbers[begin.last]?.end ?? 0];
+  if (start - to > REACH) return false;
+  const holds = (cues: RegExp, first: number, last: number) =>
+    tokens.slice(Math.max(0, first), last).some(({ text }) => cues.test(text));
+  if (holds(BEFORE_IT, stop, stop + 4) || holds(PRECEDED, to, start)) return true;
+  return holds(BEGINS, to, start) && holds(ENDS, from - REACH, from);
+}
+
+const BEFORE_IT = /^(?:ervoor|voor|vooraan|voorop)$/;
+const PRECEDED = /^(?:voorafg.*|voor|vooraan|voorop|\+)$/;
 
 function wholeEnd(text: Numbered, at: number): number | null {
   const { tokens, numbers, plain } = text;

@@ -6,6 +6,7 @@ import { normalise, type Reading } from "./normalise.ts";
 import { spokenDigits } from "./numbers.ts";
 import { findOwnHomes, type OwnHome } from "./own-home.ts";
 import { findOwnPhone, findPhones, type IsForeignPhone } from "./phone.ts";
+import { findPositions } from "./position.ts";
 import { joinProviders } from "./providers.ts";
 import { findHomes } from "./street.ts";
 import { type Find, tokenise } from "./tokens.ts";
@@ -57,6 +58,7 @@ export function findContactData(
     ...findHandles(tokens),
     ...findPhones(tokens, isForeign),
     ...findHomes(tokens),
+    ...findPositions(tokens),
     ...(owner ? phonesOf(owner).flatMap((phone) => findOwnPhone(tokens, phone)) : []),
     ...(owner ? findOwnHomes(tokens, owner.homes ?? []) : []),
     ...(owner ? namesOf(owner).flatMap((name) => findNames(tokens, name)) : []),

@@ -21,7 +21,7 @@ const NO_NAME = words(
 const MIN_NAMED = 5;
 // What stands between the name of a platform and the name somebody has there.
 const LINKS = words(
-  `is heet heten als naam account onder ik mij me op via ben we wij mijn te vinden zoek naar acc
+  `zit is heet heten als naam account onder ik mij me op via ben we wij mijn te vinden zoek naar acc
   profiel username user gebruikersnaam daar my name hesabim nazwa`,
 );
 const ASSIGNING = words("is heet als naam onder account username gebruikersnaam");
@@ -29,6 +29,15 @@ const ORDINARY = words(
   `niet geen ook er een het de wel nog dat die dit we wij ik je jullie u hij zij maar want dus in uit
   aan af handig prima goed fijn oke mogelijk nodig beter sneller makkelijk voor van met bij tot
   actief bereikbaar vindbaar leeg zat kapot verboden foto's fotos berichten reacties reclame`,
+);
+// Sites and messages that people speak of without being anybody there: what follows is a name only if it looks chosen.
+const MARKETS = words(
+  `marktplaats vinted nextdoor strava psn steam etsy ebay dm pm pb privebericht gebruikersnaam username
+  nickname nick alias user toevoegen bericht berichtje naam heet ben account profiel volg voeg zoek zoeken vind vinden vindt follow add`,
+);
+const MARKET_LINKS = words(
+  `naam is heet heten ik me mij mijn onze ons op onder als naar aan account profiel de via vinden te nl
+  com u ben maar daar even ook je jij zit kan en toe`,
 );
 const REACH = 14;
 const MIN_HANDLE = 3;
@@ -59,6 +68,8 @@ export function findHandles(tokens: Token[]): Find[] {
     if (token.text === "@") finds.push(...atHandle(tokens, at));
     else if (token.kind === "word" && PLATFORMS.has(token.text)) {
       finds.push(...after(tokens, at), ...before(tokens, at));
+    } else if (MARKETS.has(token.text) || /^.+(?:naam|account|profiel)$/.test(token.text)) {
+      finds.push(...behindMarket(tokens, at));
     }
   }
   return finds;
@@ -75,6 +86,19 @@ function atHandle(tokens: Token[], at: number): Find[] {
   const [, end] = chunkAround(tokens, at + 1);
   const isName = next.text.length >= MIN_HANDLE || looksChosen(tokens, at + 1, end);
   return isName ? [findOf("handle", tokens, at, end)] : [];
+}
+
+// 'marktplaats naam jan88', 'stuur een dm naar jan88', 'mijn gebruikersnaam is jan88'.
+function behindMarket(tokens: Token[], market: number): Find[] {
+  for (let at = market + 1; at < tokens.length && at - market < REACH; at += 1) {
+    const { kind, text } = tokens[at] ?? { kind: "sign", text: "." };
+    if (kind === "space" || /^[:=>"'/.-]$/.test(text) || MARKET_LINKS.has(text)) continue;
+    const [first, end] = chunkAround(tokens, at);
+    return first === at && looksChosen(tokens, first, end)
+      ? [findOf("handle", tokens, first, end)]
+      : [];
+  }
+  return [];
 }
 
 // What tells the reader to look somebody up.

@@ -3,10 +3,13 @@ import { CURRENCY, MONTH_WORDS, UNITS } from "./plain-numbers.ts";
 import { beside, type Token, textAt, words } from "./tokens.ts";
 
 /** What is written before the number of a house. */
-export const NUMBER_WORDS = words("nr nummer huisnummer huisnr no num");
-const AFTER_NUMBER = words("naar in te en is tot aan bij of wonen staat ligt want dus daar op");
+export const NUMBER_WORDS = words("nr nummer huisnummer huisnr no num number #");
+const AFTER_NUMBER = words(
+  `naar in te en is tot aan bij of wonen staat ligt want dus daar op to and at from gaat gaan moet moeten
+  wordt worden heeft hebben kan kunnen`,
+);
 const NOT_HOUSE = words(
-  `hoog etage verdieping verdiepingen kamers kamer personen trappen treden bij x keer maal procent
+  `hoog etage verdieping verdiepingen kamers kamer personen trappen treden x keer maal procent
   % graden jaar dagen weken minuten min dozen stoelen kasten meters`,
 );
 // Verbs that go on with the sentence behind a number, as no name of what is counted does.
@@ -28,6 +31,8 @@ export interface HouseNumber {
   ends: boolean;
   /** What follows is counted by it, or makes it a day: '5 nachten', '12 april'. */
   counts: boolean;
+  /** A small number right before things of which there are several: '3 auto's'. */
+  countsThings: boolean;
   /** The word before it that says what it is. */
   word: string | null;
   /** It tells one of several homes: '12 bis', '12-II'. */
@@ -42,6 +47,7 @@ export function readHouseNumber(tokens: Token[], at: number, signs: RegExp): Hou
   for (let count = 0; count < MOST_BEFORE; count += 1) {
     const { kind, text = "" } = tokens[index] ?? {};
     if (NUMBER_WORDS.has(text)) word = text;
+    else if (word !== null && text === "is") linked = false;
     else if (text === "en" || text === "met") linked = true;
     else if (kind !== "space" && !(kind === "sign" && (signs.test(text) || closes(tokens, index))))
       break;
@@ -57,13 +63,19 @@ export function readHouseNumber(tokens: Token[], at: number, signs: RegExp): Hou
   if (mark?.kind === "word" && /^(?:e|ste|de)$/.test(mark.text)) return null;
   const counted = textAt(tokens, beside(tokens, index, 1));
   if (UNITS.has(counted) || CURRENCY.has(counted) || NOT_HOUSE.has(counted)) return null;
+  // '14 bij 20' is a size, '14 bij de deur' is not.
+  if (counted === "bij" && tokens[beside(tokens, beside(tokens, index, 1), 1)]?.kind === "number")
+    return null;
   const end = additionEnd(tokens, index + 1);
-  const after = tokens[end]?.kind === "space" ? tokens[end + 1] : tokens[end];
+  const behind = tokens[end]?.kind === "space" ? end + 1 : end;
+  const after = tokens[behind];
+  const counts = isCounted(after, figures) || isApostrophed(tokens, behind);
   return {
     end,
     figures,
     ends: !after || after.kind === "sign" || AFTER_NUMBER.has(after.text),
-    counts: isCounted(after, figures),
+    counts,
+    countsThings: isPlural(tokens, behind) && Number(figures) <= MOST_COUNTED && end === index + 1,
     word,
     added: ADDED.test(textAt(tokens, end - 1)) && end > index + 1,
   };
@@ -77,6 +89,8 @@ function closes(tokens: Token[], at: number): boolean {
 const YEAR = /^(?:1[89]|20)\d\d$/;
 const ADDED = /^(?:bis|hs|huis|i{2,3}|iv)$/;
 const MIN_COUNTED = 4;
+// What a number at a door counts seldom passes this.
+const MOST_COUNTED = 30;
 
 function isCounted(after: Token | undefined, figures: string): boolean {
   if (YEAR.test(figures)) return true;
@@ -85,6 +99,24 @@ function isCounted(after: Token | undefined, figures: string): boolean {
   if (MONTH_WORDS.has(text)) return true;
   return text.length >= MIN_COUNTED && /(?:en|s)$/.test(text) && !VERBS.has(text);
 }
+
+// 'dozen', 'auto's'; no town and no word that goes on with the sentence.
+function isPlural(tokens: Token[], at: number): boolean {
+  const { kind, text = "", isCapital } = tokens[at] ?? {};
+  if (kind !== "word" || isCapital || text.length < MIN_COUNTED || MORE.has(text)) return false;
+  return isApostrophed(tokens, at) || (/(?:en|s)$/.test(text) && !VERBS.has(text));
+}
+
+// The plural of 'auto' and 'foto'.
+function isApostrophed(tokens: Token[], at: number): boolean {
+  return /^['’]$/.test(textAt(tokens, at + 1)) && textAt(tokens, at + 2) === "s";
+}
+
+// Words that look like several things and tell where or how.
+const MORE = words(
+  `boven beneden binnen buiten tussen samen achter rechts links midden tegen alleen soms anders thuis
+  graag even eigen`,
+);
 
 // '12a', '12-2', '12 bis': what tells one home at a number from the next.
 function additionEnd(tokens: Token[], at: number): number {

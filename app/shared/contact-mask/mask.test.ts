@@ -86,8 +86,8 @@ describe("ordinary text stays as it is", () => {
     "We verhuizen op 05-06-2027 of 12-06-2027.",
     "Op 05.06.2027, sleutel op 2027-06-05.",
     "05 06 2027 om 10:00",
-    "Van 3511 AB naar 9711 LM",
-    "3511AB, 2e verdieping",
+    "Van 3511 naar 9711",
+    "3511, 2e verdieping",
     "Budget 1.250,00 tot 2.500,00 euro",
     "€ 1.250 tot € 10.000.000",
     "Ongeveer 40 m3, 85 m2, 12 dozen van 60x40x40",
@@ -101,6 +101,13 @@ describe("ordinary text stays as it is", () => {
   ])("%s", (text) => {
     expect(mask(text)).toBe(text);
   });
+});
+
+test.each([
+  ["Van 3511 AB naar 9711LM", `Van 3511 ${HIDDEN} naar 9711${HIDDEN}`],
+  ["postcode is 3511 ab, 2e verdieping", `postcode is 3511 ${HIDDEN}, 2e verdieping`],
+])("of a postcode alone the figures stay: %s", (text, masked) => {
+  expect(mask(text)).toBe(masked);
 });
 
 test("an address in the middle leaves the rest readable", () => {

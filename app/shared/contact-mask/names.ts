@@ -5,20 +5,38 @@ import {
   findOf,
   startsSentence,
   type Token,
+  textAt,
   tokenise,
   words,
 } from "./tokens.ts";
 
 // Particles stand in ordinary sentences too and tell nobody who it is.
 const PARTICLES = words("van der den de het ten ter te van't and von del la le el t in op");
-const MIN_PART = 3;
+const MIN_PART = 2;
+const MIN_PLURAL = 3;
 const MIN_GLUED = 7;
 const MIN_BACKWARDS = 5;
-const CUES = words(
-  `ben heet naam groet groeten groetjes mvg gr liefs mevrouw mevr mw meneer mijnheer dhr heer fam
-  familie vraag vragen naar tnv aan vriendelijke bedankt adem imie`,
+// What people are called by, often cut short with a point: 'Fam.', 'dhr.'.
+const TITLES = words(
+  "fam familie mevrouw mevr mvr mw mej juffrouw meneer mijnheer dhr heer hr mr mrs ms miss family",
 );
-const CUE_WORDS = 3;
+const CUES = words(
+  `ben heet heten naam achternaam groet groeten groetjes mvg gr liefs tnv tav namens vriendelijke
+  bedankt adem imie name surname regards hoogachtend`,
+);
+// Who somebody is to a house or a letter: 'Contactpersoon: Bakker', 'gezin Bakker'.
+const ROLE =
+  /^(?:.*persoon|.*naam|.*bewoners?|.*eigenaar|.*huurder|.*gever|afz|afzender|gezin|wed|weduwe|ondergetekende)$/;
+// These ask for somebody only with a word between: 'vraag naar', 'ask for'.
+const ASKING = words("vraag vragen ask");
+// What has the name of who lives behind it; of a door itself things are said, too.
+const BELLS = words(
+  `bel bell deurbel aanbellen aanbel bellen ring brievenbus naambord naambordje naamplaatje bordje`,
+);
+const DOORS = words("deur voordeur door");
+// What may stand between one of these and a name.
+const BEFORE_NAME = words("naar van bij op aan staat for at is : ( - \" , ' „ “");
+const MOST_LEADING = 16;
 // Words of the language, without accents, that are names as well: only a capital tells them apart.
 const ORDINARY_NAMES = words(
   `groot groote grote klein kleine berg bergen bos bosch bakker visser smit smid smeets mulder
@@ -56,6 +74,7 @@ export function findNames(tokens: Token[], name: string): Find[] {
   const own = { parts, all, initials: new Set(all.map((part) => part.slice(0, 1))) };
   const glued = all.join("");
   const short = all.filter((part) => parts.has(part)).join("");
+  const withInitial = glued.slice(0, 1) + all.slice(1).join("");
   for (const part of [...parts]) {
     if (part.length >= MIN_BACKWARDS) parts.add([...part].reverse().join(""));
   }
@@ -67,7 +86,8 @@ export function findNames(tokens: Token[], name: string): Find[] {
       continue;
     }
     if (token.kind !== "word") continue;
-    const whole = token.text.length >= MIN_GLUED && (token.text === glued || token.text === short);
+    const whole =
+      token.text.length >= MIN_GLUED && [glued, short, withInitial].includes(token.text);
     const part = partOf(token.text, parts);
     if (!whole && !(part && isName(tokens, at, part, own))) continue;
     finds.push(findOf("name", tokens, nameStart(tokens, at, own), at + 1));
@@ -118,7 +138,8 @@ function isSpelled(text: string, name: string): boolean {
 // The part of the name that a word is, as it is or with an s: 'Sannes fiets'.
 function partOf(word: string, parts: Set<string>): string | null {
   if (parts.has(word)) return word;
-  return word.endsWith("s") && parts.has(word.slice(0, -1)) ? word.slice(0, -1) : null;
+  const single = word.endsWith("s") && word.length > MIN_PLURAL ? word.slice(0, -1) : "";
+  return parts.has(single) ? single : null;
 }
 
 interface Own {
@@ -128,35 +149,72 @@ interface Own {
 }
 
 function isName(tokens: Token[], at: number, part: string, own: Own): boolean {
-  if (!ORDINARY_NAMES.has(part)) return true;
   const token = tokens[at];
+  if (!token) return false;
+  const isShort = part.length < MIN_PLURAL;
+  if (!isShort && !ORDINARY_NAMES.has(part)) return true;
+  const lead = leadTo(tokens, at, own);
+  if (isShort && !token.isCapital) return lead === "title";
+  if (isBehindInitials(tokens, at, own)) return true;
   if (([-1, 1] as const).some((step) => isBesidePart(tokens, at, step, own))) return true;
+  if (isCapitalName(tokens, at, own)) return true;
+  return lead !== null || isFollowed(tokens, at);
+}
+
+const isOwnParticle = (token: Token | undefined, own: Own) =>
+  token?.kind === "word" && PARTICLES.has(token.text) && own.all.includes(token.text);
+
+// A capital where no sentence and no heading gives every word one: 'bij Bakker', 'De Boer heeft de sleutel'.
+function isCapitalName(tokens: Token[], at: number, own: Own): boolean {
+  const token = tokens[at];
+  if (!token?.isCapital) return false;
+  if (isOwnParticle(tokens[beside(tokens, at, -1)], own) && !token.isShouted) return true;
   const neighbours = [neighbour(tokens, at, -1), neighbour(tokens, at, 1)];
-  const shouted = neighbours.every((other) => other?.kind !== "word" || other.isCapital);
-  if (token?.isCapital && !startsSentence(tokens, at, /^[.!?:;(*•-]$/) && !shouted) return true;
-  return cued(tokens, at);
+  const isHeading = neighbours.every((other) => other?.kind !== "word" || other.isCapital);
+  return !startsSentence(tokens, at, /^[.!?:;(*•-]$/) && !isHeading;
+}
+
+const MOST_INITIALS = 4;
+
+// 'JW Smit', 'J Smit'.
+function isBehindInitials(tokens: Token[], at: number, own: Own): boolean {
+  let index = beside(tokens, at, -1);
+  while (isOwnParticle(tokens[index], own)) index = beside(tokens, index, -1);
+  return isInitials(tokens[index], own) && !!tokens[at]?.isCapital;
+}
+
+function isInitials(token: Token | undefined, { initials }: Own): boolean {
+  if (token?.kind !== "word" || token.text.length > MOST_INITIALS) return false;
+  if (!token.isCapital || (token.text.length > 1 && !token.isShouted)) return false;
+  return [...token.text].every((letter) => initials.has(letter));
 }
 
 // Another part of the name before or after, or an initial before, across its particles and its signs:
-// 'eline de boer', 'Brouwer, Gijs', 'H. Schouten'.
+// 'eline de boer', 'Brouwer, Gijs', 'H. Schouten', and across who lives there too: 'Jan en Els Bakker'.
 function isBesidePart(tokens: Token[], at: number, step: 1 | -1, own: Own): boolean {
   let isDotted = false;
+  let passed: Token | undefined;
   for (let index = at + step; Math.abs(index - at) <= MOST_BETWEEN; index += step) {
-    const { kind, text } = tokens[index] ?? { kind: "sign", text: "!" };
+    const token = tokens[index];
+    const { kind, text } = token ?? { kind: "sign", text: "!" };
     if (kind === "space") continue;
     if (/^[.,'’-]$/.test(text)) {
       if (text === ".") isDotted = true;
       continue;
     }
+    if (passed && (text === "en" || text === "&")) continue;
     if (kind !== "word") return false;
     if (partOf(text, own.parts) !== null) return !isDotted;
-    if (PARTICLES.has(text) && own.all.includes(text)) continue;
-    return text.length === 1 && step === -1 && isDotted && own.initials.has(text);
+    if (isOwnParticle(token, own)) continue;
+    if (text.length === 1 && step === -1 && isDotted && own.initials.has(text)) return true;
+    const joint = textAt(tokens, beside(tokens, index, -1));
+    if (passed || step === 1 || !token?.isCapital || !/^(?:en|&)$/.test(joint)) return false;
+    passed = token;
   }
   return false;
 }
 
-const MOST_BETWEEN = 6;
+const MOST_BETWEEN = 8;
 
 // The word before or after, also across the dash of a double name.
 function neighbour(tokens: Token[], at: number, step: 1 | -1): Token | undefined {
@@ -164,31 +222,75 @@ function neighbour(tokens: Token[], at: number, step: 1 | -1): Token | undefined
   return tokens[dash ? at + 2 * step : beside(tokens, at, step)];
 }
 
-function cued(tokens: Token[], at: number): boolean {
-  let index = at;
-  for (let count = 0; count < CUE_WORDS; count += 1) {
-    index = beside(tokens, index, -1);
+// 'Fam. de Boer', 'groetjes van bakker', 'aanbellen bij bakker', 'naam op de deur: De Vries'. An article that is no
+// part of the name says that the word is none: 'aanbellen bij de bakker'.
+function leadTo(tokens: Token[], at: number, own: Own): "title" | "cue" | null {
+  let letters = "";
+  let links = 0;
+  let isLinked = false;
+  for (let index = at - 1; index >= 0 && at - index < MOST_LEADING; index -= 1) {
     const token = tokens[index];
-    if (!token || /^[.!?]$/.test(token.text)) return false;
-    if (CUES.has(token.text)) return true;
-    const passes = PARTICLES.has(token.text) || token.kind === "sign" || token.text.length === 1;
-    if (!passes) return false;
+    if (!token) return null;
+    const { kind, text } = token;
+    if (kind === "space") continue;
+    if (TITLES.has(text)) return "title";
+    if (ROLE.test(text)) return "cue";
+    if (CUES.has(text)) return "cue";
+    if (ASKING.has(text)) return isLinked ? "cue" : null;
+    // 'Bel pas aan' rings at a time.
+    if (BELLS.has(text)) {
+      const isTime = links === 0 && textAt(tokens, beside(tokens, at, 1)) === "aan";
+      return isTime ? null : "cue";
+    }
+    if (DOORS.has(text) && links > 0) {
+      if (tokens[at]?.isCapital) return "cue";
+      continue;
+    }
+    if (text === ".") {
+      const word = textAt(tokens, index - 1);
+      if (!TITLES.has(word) && word.length !== 1 && !CUT_SHORT.test(word)) return null;
+      continue;
+    }
+    if (kind === "word" && text.length === 1) {
+      letters = text + letters;
+      if (CUES.has(letters)) return "cue";
+      continue;
+    }
+    if (isOwnParticle(token, own) || text === "vd") continue;
+    const isArticle = /^(?:de|het|the|onze|mijn)$/.test(text);
+    if (isArticle ? links === 0 : !BEFORE_NAME.has(text)) return null;
+    links += 1;
+    if (kind === "word" && !isArticle) isLinked = true;
   }
-  return false;
+  return null;
+}
+
+const CUT_SHORT = /^(?:mvg|gr|tnv|tav|afz|wed)$/;
+
+// 'Visser op de bel', 'Bakker staat op de brievenbus', 'the Bakker family'.
+function isFollowed(tokens: Token[], at: number): boolean {
+  let index = beside(tokens, at, 1);
+  if (/^(?:family|familie)$/.test(textAt(tokens, index))) return true;
+  if (textAt(tokens, index) === "(") return textAt(tokens, index + 1) === "bel";
+  if (/^(?:staat|hangt)$/.test(textAt(tokens, index))) index = beside(tokens, index, 1);
+  if (!/^(?:op|bij|naast|on)$/.test(textAt(tokens, index))) return false;
+  index = beside(tokens, index, 1);
+  if (/^(?:de|het|onze|the)$/.test(textAt(tokens, index))) index = beside(tokens, index, 1);
+  const text = textAt(tokens, index);
+  return BELLS.has(text) || (DOORS.has(text) && !!tokens[at]?.isCapital);
 }
 
 const MOST_BEFORE = 12;
 
-// Particles and initials before it belong to the name: 'M. van den Heuvel'.
-function nameStart(tokens: Token[], at: number, { all, initials }: Own): number {
+// Particles and initials before it belong to the name: 'M. van den Heuvel', 'JW Smit'.
+function nameStart(tokens: Token[], at: number, own: Own): number {
   let start = at;
   for (let index = at - 1; index >= 0 && at - index < MOST_BEFORE; index -= 1) {
     const token = tokens[index];
     if (!token) break;
     if (token.kind === "space" || /^[.'’-]$/.test(token.text)) continue;
-    const particle = PARTICLES.has(token.text) && all.includes(token.text);
-    const initial = token.text.length === 1 && initials.has(token.text);
-    if (!particle && !initial) break;
+    const initial = token.text.length === 1 && own.initials.has(token.text);
+    if (!isOwnParticle(token, own) && !initial && !isInitials(token, own)) break;
     start = index;
   }
   return start;

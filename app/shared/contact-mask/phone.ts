@@ -1,7 +1,7 @@
 import { findDisguised } from "./disguised.ts";
 import { type Numeral, numerals } from "./numbers.ts";
 import { type Numbered, plainNumbers } from "./plain-numbers.ts";
-import { type Find, findOf, type Token, textAt, words } from "./tokens.ts";
+import { beside, type Find, findOf, type Token, textAt, words } from "./tokens.ts";
 
 /** True for digits that are a telephone number of a country whose people live here. */
 export type IsForeignPhone = (digits: string) => boolean;
@@ -154,9 +154,25 @@ function phoneLength(tokens: Token[], window: Window, isForeign: IsForeignPhone)
   return withoutNought(tokens, window, isForeign);
 }
 
+// What has a number of its own by which nobody is called: 'ordernummer 612345678'.
+const FILED =
+  /^(?:order|bestel|polis|factuur|klant|offerte|dossier|serie|zaak|contract|kvk|referentie|bestelling|reservering)/;
+
+function isFiled(tokens: Token[], first: Numeral | undefined): boolean {
+  let at = beside(tokens, first?.first ?? 0, -1);
+  for (
+    let count = 0;
+    count < 3 && /^(?:[:.#]|is|nr|nummer)$/.test(textAt(tokens, at));
+    count += 1
+  ) {
+    at = beside(tokens, at, -1);
+  }
+  return FILED.test(textAt(tokens, at));
+}
+
 function withoutNought(tokens: Token[], window: Window, isForeign: IsForeignPhone): number {
   const nine = window.ends.indexOf(9) + 1;
-  if (!nine || nine > window.unfilled) return 0;
+  if (!nine || nine > window.unfilled || isFiled(tokens, window.numbers[0])) return 0;
   const { digits, numbers } = window;
   const listed = window.signs.has(",") || window.signs.has(";");
   if (digits.startsWith("6") && (nine === 1 || !listed)) {

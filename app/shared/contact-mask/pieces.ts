@@ -23,3 +23,7 @@ export function finishPieces<Answer>(pieces: InPieces<Answer>): Answer {
     if (piece.done) return piece.value;
   }
 }
+
+/** Whether a stretch of a text lies in another one of it. */
+export const isWithin = (inner: ContactData, outer: ContactData) =>
+  outer.start <= inner.start && inner.end <= outer.end;

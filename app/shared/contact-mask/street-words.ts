@@ -34,7 +34,23 @@ export const COUNTED_WORDS = words(
   oktober november december maandag dinsdag woensdag donderdag vrijdag zaterdag zondag circa ongeveer
   totaal samen maximaal minimaal nog wel maar ook dan vanaf tot na voor over met zonder euro polis
   bouwjaar postcode rond begin eind half kwart uit sinds per om tussen hier daar alle ruim bijna
-  plusminus minstens hoogstens alleen slechts precies meer minder`,
+  plusminus minstens hoogstens alleen slechts precies meer minder niveau appartement woonlaag gebouw
+  opslag hal ruimte schuur versie model serie stoel tafel bed ronde rit deur raam poort dock`,
+);
+const COUNTED_END = /(?:box|kamer|nummer|etage|ruimte|loods|vak|plek|kast|bak)$/;
+
+/** True for a word that stands before a number without being a street. */
+export const isCountedWord = (word: string) => COUNTED_WORDS.has(word) || COUNTED_END.test(word);
+
+/** The towns that most people live in: what stands behind a number and before one of them is an address. */
+export const TOWNS = words(
+  `amsterdam rotterdam utrecht eindhoven groningen tilburg almere breda nijmegen apeldoorn arnhem
+  haarlem enschede haarlemmermeer amersfoort zaanstad zaandam hertogenbosch zwolle leiden leeuwarden
+  zoetermeer dordrecht ede emmen westland venlo delft deventer alkmaar helmond maastricht heerlen
+  amstelveen hilversum hengelo oss roosendaal purmerend hoorn schiedam vlaardingen gouda spijkenisse
+  lelystad veenendaal assen barneveld katwijk zeist nieuwegein almelo doetinchem hoofddorp capelle
+  heerhugowaard rijswijk houten harderwijk middelburg vlissingen kampen woerden weert bussum huizen
+  wageningen hoogeveen drachten heerenveen sneek terneuzen goes culemborg tiel meppel waalwijk uden`,
 );
 /** Words that stand before the last of a street's name and belong to it. */
 export const TITLES = words(

@@ -1,20 +1,40 @@
 import { type HouseNumber, NUMBER_WORDS, numberBefore, readHouseNumber } from "./house-number.ts";
-import { COUNTED_WORDS, endOfStreet, NO_STREET, PARTICLES, TITLES } from "./street-words.ts";
-import { beside, type Find, findOf, startsSentence, type Token, textAt, words } from "./tokens.ts";
+import { postcodeAt, withPostcode } from "./postcode.ts";
+import { findRoutes } from "./route.ts";
+import { isWholeText, nameEnd, nameStart } from "./street-name.ts";
+import { COUNTED_WORDS, endOfStreet, isCountedWord, NO_STREET, TOWNS } from "./street-words.ts";
+import {
+  beside,
+  type Find,
+  findOf,
+  type Stretch,
+  startsSentence,
+  type Token,
+  textAt,
+  textBeside,
+  words,
+} from "./tokens.ts";
+import { findToldNumbers } from "./told-number.ts";
 
 // Words that say that an address follows, and those that may stand between them and it.
 const CUES = words(
-  `woon woont wonen woonde woonden ophalen afhalen afleveren laden lossen bezorgen verlaten gevestigd`,
+  `woon woont wonen woonde woonden ophalen afhalen afleveren laden lossen bezorgen verlaten gevestigd
+  live lives living moving`,
 );
-const TO_ADDRESS = words("op in aan de het bij is wordt van naar nu nog te : , ons mijn dat");
-const BEFORE_NAME = words("op aan wordt bij naar vanaf verlaten");
-const PLACED = words("op in aan bij : is");
-const MOST_BEFORE = 5;
+// These say so of a name in capitals alone, which nothing is counted behind: 'oud: Parkzicht 45'.
+const HOMES = words(
+  `woning huis appartement flat oud oude nieuw nieuwe huidig huidige opslag sleutel up home house
+  apartment current new old vertrek aankomst bestemming start stek plek place thuis off locatie huren
+  huur kochten kopen bewonen`,
+);
+const TO_ADDRESS = words(
+  "op in aan de het bij is wordt van naar nu nog te : , ons mijn dat at the on to we wij ik staat of out",
+);
+const BEFORE_NAME = words("op aan wordt bij naar vanaf verlaten on");
+const PLACED = words("op in aan bij : is at");
 const CUE_TOKENS = 9;
 const MIN_NAME = 3;
 const MIN_SMALL = 4;
-
-type Stretch = [first: number, end: number];
 
 /** Streets with a house number, and postcodes with one, by which a home is found. */
 export function findHomes(tokens: Token[]): Find[] {
@@ -27,29 +47,84 @@ export function findHomes(tokens: Token[]): Find[] {
     finds.push(findOf("home", tokens, first, whole));
     at = whole - 1;
   }
-  return finds;
+  return [...finds, ...findToldNumbers(tokens), ...findRoutes(tokens)];
 }
 
 function streetAt(tokens: Token[], at: number): Stretch | null {
   const token = tokens[at];
   if (token?.kind !== "word" || NO_STREET.has(token.text) || token.text.length < MIN_NAME)
     return null;
+  if (TO_ADDRESS.has(token.text) || BETWEEN.has(token.text)) return null;
   const { kind, isBare } = endOfStreet(token.text);
   const isTitled = isBare && (kind === "always" || token.isCapital);
   const hasNameBehind = isTitled || /(?:laan|plein|hof|hofje|pad)$/.test(token.text);
   const last = kind && hasNameBehind ? nameEnd(tokens, at) : at;
-  const number = readHouseNumber(tokens, last + 1, kind ? /^[,.:(-]$/ : /^[,:(-]$/);
   const first = nameStart(tokens, at);
+  const name = { kind, isBare, isLonger: first < at || last > at };
+  const isWhole = kind === "always" && (!isBare || name.isLonger);
+  const signs = isWhole ? /^[,.:(/-]$/ : kind ? /^[,.:(-]$/ : /^[,:(-]$/;
+  const beside = readHouseNumber(tokens, last + 1, signs);
+  const isStreetName =
+    isWhole ||
+    (token.isCapital && (kind !== null || isCued(tokens, first) || isPlaced(tokens, first)));
+  const number = beside ?? (isStreetName ? numberApart(tokens, last + 1) : null);
   if (!number) {
     const before = token.isCapital ? numberBefore(tokens, first) : null;
     const isName = kind !== null || /^(?:de|het)$/.test(textBeside(tokens, first, -1));
-    return before === null || !isName || COUNTED_WORDS.has(token.text) ? null : [before, last + 1];
+    if (before !== null && isName && !COUNTED_WORDS.has(token.text)) return [before, last + 1];
+    const isStreet = isWhole || (kind === "often" && name.isLonger);
+    const bare =
+      isStreet || kind === "always" ? bareNumberBefore(tokens, first, token, isStreet) : null;
+    return bare === null ? null : [bare, last + 1];
   }
-  const name = { kind, isBare, isLonger: first < at || last > at };
   const isStreet =
-    isNamed(tokens, at, name, number) ||
-    (kind !== "always" && !number.counts && isTold(tokens, at, first, number));
+    isNamed(tokens, at, name, number) || (!number.counts && isTold(tokens, at, first, number));
   return isStreet ? [first, number.end] : null;
+}
+
+// '12 Kerkstraat', '12, Kerkstraat', 'at 12 kerkstraat'; no bus, week or sum before it.
+function bareNumberBefore(
+  tokens: Token[],
+  first: number,
+  street: Token,
+  isStreet: boolean,
+): number | null {
+  const space = tokens[first - 1]?.kind === "space" ? first - 1 : -1;
+  const at = textAt(tokens, space - 1) === "," ? space - 2 : space - 1;
+  const number = tokens[at];
+  if (space < 0 || number?.kind !== "number" || !/^[1-9]\d{0,3}$/.test(number.text)) return null;
+  const isFirst = startsSentence(tokens, at);
+  const isApart =
+    at < 1 || tokens[at - 1]?.kind === "space" || /[(,:]/.test(textAt(tokens, at - 1));
+  const word = textBeside(tokens, at, -1);
+  if (!isApart || YEAR.test(number.text) || isCountedWord(word)) return null;
+  if (word === "at") return at;
+  if (at < space - 1 && !isFirst && word !== "op") return null;
+  return isStreet && (street.isCapital || isFirst) ? at : null;
+}
+
+const YEAR = /^(?:19|20)\d\d$/;
+
+const MOST_APART = 8;
+// What people say between a street and the number they live at in it.
+const BETWEEN = words(
+  `op is dan daar en ons onze het mijn de wij we wonen woon zitten zit met als in daarvan house my our
+  wel nog met bij te`,
+);
+
+// 'Kerkstraat, daar op nummer 12', 'Kerkstraat. Ons huisnummer is 12.'
+function numberApart(tokens: Token[], from: number): HouseNumber | null {
+  let count = 0;
+  for (let at = from; at < tokens.length && count < MOST_APART; at += 1) {
+    const { kind, text, isCapital } = tokens[at] ?? { kind: "sign", text: "!", isCapital: false };
+    if (kind === "space" || /^[,.:;(-]$/.test(text)) continue;
+    if (NUMBER_WORDS.has(text)) return readHouseNumber(tokens, at, /^[.:]$/);
+    // 'Kerkstraat in Emmen, nummer 12'
+    const isTown = isCapital && /^(?:in|te)$/.test(textBeside(tokens, at, -1));
+    if (!BETWEEN.has(text) && !isTown) return null;
+    count += 1;
+  }
+  return null;
 }
 
 type Name = ReturnType<typeof endOfStreet> & { isLonger: boolean };
@@ -59,14 +134,20 @@ function isNamed(tokens: Token[], at: number, name: Name, number: HouseNumber): 
   const { kind, isBare, isLonger } = name;
   const token = tokens[at];
   if (kind === null || !token) return false;
-  if (kind === "always") return isLonger || !isBare;
+  const startsCapital = token.isCapital && startsSentence(tokens, at);
+  if (kind === "always" && (isLonger || !isBare)) return !number.countsThings;
   if (number.counts) return false;
+  if (kind === "always" && startsCapital && !token.isShouted)
+    return isWholeText(tokens, number.end);
   if (isLonger) return true;
   const isInside = token.isCapital && !startsSentence(tokens, at);
-  if (isBare) return isInside;
+  // 'WEG 665 WCS' is a make's.
+  if (isBare) return isInside && !token.isShouted;
   if (kind === "sometimes") return isInside || (token.isCapital && number.ends);
   return token.isCapital || number.ends;
 }
+
+const DWELLING = /^(?:.*woning|.*huis|appartement|flat|home|house|.*adres)$/;
 
 // A word that no list knows for a street, where something else says that an address stands here.
 function isTold(tokens: Token[], at: number, first: number, number: HouseNumber): boolean {
@@ -74,27 +155,47 @@ function isTold(tokens: Token[], at: number, first: number, number: HouseNumber)
   if (
     !token ||
     NUMBER_WORDS.has(token.text) ||
-    (COUNTED_WORDS.has(token.text) && !(first < at && token.isCapital))
+    (isCountedWord(token.text) && !(first < at && token.isCapital))
   )
     return false;
   if (number.word?.startsWith("huis")) return token.isCapital || first < at;
   if (token.isCapital || first < at) {
     if (number.added || withPostcode(tokens, number.end) > number.end) return true;
     if (number.word !== null && !startsSentence(tokens, at)) return true;
-    return isCued(tokens, first) || isPlaced(tokens, first);
+    if (isCued(tokens, first) || isPlaced(tokens, first)) return true;
+    const isHome = number.ends && isCued(tokens, first, HOMES);
+    return isHome || isInTown(tokens, first, number);
   }
-  if (token.text.length < MIN_SMALL || !number.ends) return false;
   const { kind, isBare } = endOfStreet(token.text);
+  if (kind === "always" && isBare) return number.ends && isCued(tokens, at);
+  if (token.text.length < MIN_SMALL || !number.ends) return false;
   if (kind && !isBare) return isCued(tokens, at) || isPlaced(tokens, at);
+  const label = beside(tokens, at, -1);
+  if (textAt(tokens, label) === ":" && DWELLING.test(textBeside(tokens, label, -1))) return true;
   return PLACED.has(textBeside(tokens, at, -1)) && isCued(tokens, at);
 }
 
+// 'Lisdodde 12, Almere', 'Lisdodde 12 in Almere', 'Almere, Lisdodde 12'.
+function isInTown(tokens: Token[], first: number, number: HouseNumber): boolean {
+  const before = beside(tokens, first, -1);
+  if (textAt(tokens, before) === "," && TOWNS.has(textBeside(tokens, before, -1))) return true;
+  if (number.counts) return false;
+  let at = tokens[number.end]?.kind === "space" ? number.end + 1 : number.end;
+  const link = textAt(tokens, at);
+  while (/^(?:[,(-]|in|te)$/.test(textAt(tokens, at))) at = beside(tokens, at, 1);
+  const town = tokens[at];
+  if (!town?.isCapital) return false;
+  // Of a town that is not known the whole text is an address: 'Lisdodde 12 in Lochem'.
+  const isAll = link === "in" && startsSentence(tokens, first) && isWholeText(tokens, at + 1);
+  return TOWNS.has(town.text) || (town.kind === "word" && (link === "te" || isAll));
+}
+
 // 'Ons nieuwe adres is', 'woon op', 'ophalen bij': a cue, and nothing but small words behind it.
-function isCued(tokens: Token[], at: number): boolean {
+function isCued(tokens: Token[], at: number, cues = CUES): boolean {
   for (let index = at - 1; index >= 0 && at - index < CUE_TOKENS; index -= 1) {
     const { kind, text } = tokens[index] ?? { kind: "sign", text: "." };
     if (kind === "space") continue;
-    if (CUES.has(text) || text.endsWith("adres")) return true;
+    if (cues.has(text) || /add?res(?:se?)?$/.test(text)) return true;
     if (!TO_ADDRESS.has(text)) return false;
   }
   return false;
@@ -109,88 +210,4 @@ function isPlaced(tokens: Token[], at: number): boolean {
   }
   const text = textAt(tokens, index);
   return BEFORE_NAME.has(text) || (text === "van" && startsSentence(tokens, index));
-}
-
-// 'Laan van Meerdervoort': what is called after something has its name behind it.
-function nameEnd(tokens: Token[], at: number): number {
-  let index = beside(tokens, at, 1);
-  if (!/^(?:van|der|de|den|op)$/.test(textAt(tokens, index))) return at;
-  for (let count = 0; count < MOST_BEFORE && index > 0; count += 1) {
-    const token = tokens[index];
-    if (token?.kind !== "word") break;
-    if (!PARTICLES.has(token.text)) {
-      const next = tokens[beside(tokens, index, 1)];
-      if (next?.kind !== "word" || !next.isCapital || NUMBER_WORDS.has(next.text)) return index;
-    }
-    index = beside(tokens, index, 1);
-  }
-  return at;
-}
-
-// Words that belong to the name and stand before its last: 'Burgemeester de', 'Oude', '2e', 'Prof.'.
-function nameStart(tokens: Token[], at: number): number {
-  let start = at;
-  let index = at;
-  for (let count = 0; count < MOST_BEFORE; count += 1) {
-    index = beside(tokens, index, -1);
-    const token = tokens[index];
-    if (!token) break;
-    if (/^[.-]$/.test(token.text)) continue;
-    const ordinal = ordinalAt(tokens, index);
-    if (ordinal !== null) return ordinal;
-    if (token.kind !== "word") break;
-    // The 'A' of '12A' and of '12-A'.
-    const mark = /^[-/]$/.test(textAt(tokens, index - 1)) ? index - 2 : index - 1;
-    if (tokens[mark]?.kind === "number") break;
-    const isTitle = TITLES.has(token.text) && !PARTICLES.has(token.text);
-    if (isTitle || (token.isCapital && !startsSentence(tokens, index))) start = index;
-    else if (PARTICLES.has(token.text)) continue;
-    // '1e jan steenstraat': in small letters, too, such a number begins the name.
-    else return ordinalAt(tokens, beside(tokens, index, -1)) ?? start;
-  }
-  return start;
-}
-
-// Where a number begins of which token `at` is the 'e'.
-function ordinalAt(tokens: Token[], at: number): number | null {
-  return tokens[at]?.text === "e" && tokens[at - 1]?.kind === "number" ? at - 1 : null;
-}
-
-function textBeside(tokens: Token[], at: number, step: 1 | -1): string {
-  return textAt(tokens, beside(tokens, at, step));
-}
-
-function postcodeAt(tokens: Token[], at: number): Stretch | null {
-  const letters = postcodeLetters(tokens, at);
-  if (letters === null) return null;
-  const number = readHouseNumber(tokens, letters + 1, /^[,.:(/-]$/);
-  if (number && !number.counts) return [at, number.end];
-  const before = numberBefore(tokens, at);
-  return before === null ? null : [before, letters + 1];
-}
-
-// Words and measures that stand behind four figures: '1500 kg', '2027 is'.
-const NO_POSTCODE = words(
-  `sa sd ss om op en in is of te we ik je al nu de er zo ze ga na an as ca mm cm kg km lp st am pm tm
-  x bv nv`,
-);
-
-// The token with the letters of a postcode whose figures are token `at`; null when none stands there.
-function postcodeLetters(tokens: Token[], at: number): number | null {
-  const figures = tokens[at];
-  if (figures?.kind !== "number" || !/^[1-9]\d{3}$/.test(figures.text)) return null;
-  const letters = beside(tokens, at, 1);
-  const pair = tokens[letters];
-  if (pair?.kind !== "word" || pair.text.length !== 2) return null;
-  if (NO_POSTCODE.has(pair.text) && !(pair.isCapital && letters === at + 1)) return null;
-  return letters;
-}
-
-// The postcode behind a street and its number tells where it is as well.
-function withPostcode(tokens: Token[], end: number): number {
-  let at = end;
-  while (at < end + 3 && /^[ ,(-]$/.test(tokens[at]?.kind === "space" ? " " : textAt(tokens, at)))
-    at += 1;
-  const letters = postcodeLetters(tokens, at);
-  return letters === null ? end : letters + 1;
 }

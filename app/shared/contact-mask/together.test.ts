@@ -76,6 +76,46 @@ describe("contact data over several texts is hidden in each of them", () => {
   });
 });
 
+describe("the client's own home is hidden when one text names it and another tells its number", () => {
+  const named = [
+    ["De «Kanariepad» is vlakbij het station.", "street"],
+    ["Alles uit de «kanariepad» gaat mee, ook de kachel.", "street"],
+    ["Onze postcode is «9471 ZQ», tweede woonlaag.", "postcode"],
+  ] as const;
+  const numbered = [
+    "Ons huisnummer is «93», er is een lift.",
+    "Voor de deur, nummer «93». Bel even aan.",
+    "Nr. «93» heeft geen lift.",
+    "Op de gevel staat «93».",
+  ];
+  const others = ["Een piano en 12 dozen.", "Er is een smalle trap, let op."];
+  const plain = (text: string) => text.replace(/[«»]/g, "");
+  const told = named.flatMap(([street, what]) =>
+    numbered.map((number) => ({ what, street, number })),
+  );
+
+  test.for(told)("by its $what: $number", ({ street, number }) => {
+    for (const texts of [
+      [street, number],
+      [number, ...others, street],
+      [street, ...others, ...others, number],
+    ]) {
+      const masked = maskAll(texts.map(plain)).join(" ");
+      expect(masked).not.toMatch(/kanariepad|zq|93/i);
+      expect(masked.replaceAll(HIDDEN, "").length).toBeGreaterThan(texts.join(" ").length / 2);
+    }
+  });
+
+  test("but not for a number of other things", () => {
+    const texts = [
+      "De Kanariepad is smal.",
+      "Er staan 93 dozen, de kast is 93 cm.",
+      "Op 3-93 kan het.",
+    ];
+    expect(maskAll(texts)).toEqual(texts);
+  });
+});
+
 describe("texts that only stand beside each other stay whole", () => {
   test.for([
     [["3 kamers", "12 dozen", "2018", "120 m2", "Kerkstraat is smal"]],

@@ -2,9 +2,16 @@ import { type ContactData, type Owner, phonesOf } from "./find.ts";
 import { findMasked, mergeStretches } from "./mask.ts";
 import { normalise } from "./normalise.ts";
 import { numerals, spokenDigits } from "./numbers.ts";
+import { findOwnHomeParts } from "./own-home-parts.ts";
 import { findOwnNumber } from "./own-number.ts";
 import { FILLERS } from "./phone.ts";
-import { finishPieces, type InPieces, type SpreadPart, type TextPiece } from "./pieces.ts";
+import {
+  finishPieces,
+  type InPieces,
+  isWithin,
+  type SpreadPart,
+  type TextPiece,
+} from "./pieces.ts";
 import { type Token, tokenise } from "./tokens.ts";
 
 /** Characters at the end and the beginning of two texts that are read across their seam. */
@@ -61,6 +68,7 @@ export function* readTogether(
   }
   addParts(yield* findAcrossSeams(written, owner, alone));
   for (const phone of phonesOf(owner)) addParts(yield* findOwnNumber(written, phone));
+  addParts(yield* findOwnHomeParts(written, owner.homes ?? [], alone));
   return parts.map(mergeStretches);
 }
 
@@ -159,9 +167,6 @@ function isSpread(
     return isAll || !SENTENCE_END.test(parts[n]?.whole ?? "");
   });
 }
-
-const isWithin = (inner: ContactData, outer: ContactData) =>
-  outer.start <= inner.start && inner.end <= outer.end;
 
 // An address that is whole in one text takes no word along of the text beside it.
 function hasWholeAddress({ at, stretch }: SpreadPart, alone: readonly ContactData[][]): boolean {

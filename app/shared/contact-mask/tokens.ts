@@ -8,6 +8,8 @@ export interface Token {
   to: number;
   /** Begins with a capital in the original. */
   isCapital: boolean;
+  /** Has two letters or more in the original, all of them capitals. */
+  isShouted: boolean;
 }
 
 const PIECES = / +|[0-9]+|\p{L}+|./gsu;
@@ -18,7 +20,10 @@ export function tokenise({ original, chars, starts }: Reading): Token[] {
   const tokens = Array.from(chars.matchAll(PIECES), ({ 0: text, index: from }): Token => {
     const letter = original.charAt(starts[from] ?? 0);
     const isCapital = letter !== letter.toLowerCase();
-    return { kind: kindOf(text), text, from, to: from + text.length, isCapital };
+    const to = from + text.length;
+    const written = isCapital ? original.slice(starts[from], starts[to]) : "";
+    const isShouted = text.length > 1 && written !== "" && written === written.toUpperCase();
+    return { kind: kindOf(text), text, from, to, isCapital, isShouted };
   });
   return joinTokens(tokens, (at) => spacedWord(tokens, at));
 }
@@ -82,6 +87,13 @@ export function beside(tokens: Token[], at: number, step: 1 | -1): number {
   const found = tokens[next]?.kind === "space" ? next + step : next;
   return found >= 0 && found < tokens.length ? found : -1;
 }
+
+/** The text of the next token from `at` in direction `step` that is no space. */
+export const textBeside = (tokens: Token[], at: number, step: 1 | -1) =>
+  textAt(tokens, beside(tokens, at, step));
+
+/** From a first token up to the one after the last. */
+export type Stretch = [first: number, end: number];
 
 /** A stretch without spaces: the indexes of its first token and the one after its last. */
 export function chunkAround(tokens: Token[], at: number, longest = 40): [number, number] {
