@@ -1,11 +1,14 @@
 // Opens the menu and other windows in a browser without popovers, marks what the page posts with its account,
+// hides what the chosen answers do not ask in a browser without `:has()`,
 // and stores for half a year that the banner was closed; the server then leaves it out.
 import { BANNER_CLOSED, HOST_PREFIX } from "~/shared/banner-cookie.ts";
+import { followChoices } from "../choice.ts";
 import { markPostedForms } from "../posted-account.ts";
 import { serveWindowButtons } from "../windows.ts";
 
 serveWindowButtons();
 markPostedForms();
+followChoices();
 
 const { name, value, seconds } = BANNER_CLOSED;
 document.querySelector("#aanbod-balk")?.addEventListener("close", () => {
