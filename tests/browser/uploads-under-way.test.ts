@@ -62,7 +62,7 @@ test("a message waits for its photos; one that hangs can be left out, and withou
   const proposalId = await addProposal(app, actor, briefId);
   await acceptPlainly(app, client, proposalId);
   const page = await signedIn(site, client, { width: 360, faults: true });
-  await page.goto(threadPath(proposalId));
+  await page.goto(threadPath(proposalId), { waitUntil: "networkidle" });
   const release = await holdUploads(page);
   const send = page.getByRole("button", { name: "Bericht versturen" });
   const talk = page.getByRole("region", { name: "Berichten" });
@@ -132,10 +132,9 @@ test("of a brief the photos that are stored are on show, also after a change tha
   await retry.waitFor({ state: "detached" });
   expect(await shown.count()).toBe(2);
   const [taken, kept] = before.map(({ id }) => id);
-  const ids = (await listOwnPhotos(app, client, briefId)).map(({ id }) => id);
-  expect([ids.length, ids.includes(kept ?? ""), ids.includes(taken ?? "")]).toEqual([
-    2,
-    true,
-    false,
-  ]);
+  const outcome = async () => {
+    const ids = (await listOwnPhotos(app, client, briefId)).map(({ id }) => id);
+    return [ids.length, ids.includes(kept ?? ""), ids.includes(taken ?? "")];
+  };
+  await expect.poll(outcome).toEqual([2, true, false]);
 });
