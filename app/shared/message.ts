@@ -21,6 +21,12 @@ export function bad(title: string, text?: string): Message {
 /** Shown for a text that nobody could take. */
 export const NOT_SENT = bad("Niet verstuurd", "Wat je typte staat er nog; probeer het zo opnieuw.");
 
+/** Shown for an act whose answer did not come: the server may have done it, or may never have heard of it. */
+export const UNANSWERED = bad(
+  "We kregen geen antwoord",
+  "Misschien is het toch gelukt: kijk eerst of het al op deze pagina staat. Zo niet, doe het dan opnieuw. Wat je invulde staat er nog.",
+);
+
 /** Shown where a page that was opened for one account is sent while another is signed in. */
 export const OTHER_ACCOUNT = bad(
   "Je bent nu ingelogd met een ander account",

@@ -4,7 +4,7 @@ import { SIGNED_OUT } from "~/shared/message.ts";
 import { answerOr } from "./answer-or.ts";
 import { forgetTabDraft, keepTabDraft } from "./drafts.ts";
 
-const FAILED = { message: "niet verstuurd" };
+const FAILED = { message: { tone: "bad", title: "niet verstuurd" } };
 
 /** What the router throws when an act is answered with `status` by whoever stands in between. */
 const refusedWith = (status: number) => async () => {

@@ -1,5 +1,5 @@
 import { data, isRouteErrorResponse } from "react-router";
-import { SIGNED_OUT } from "~/shared/message.ts";
+import { type Message, SIGNED_OUT } from "~/shared/message.ts";
 import { isAway, SESSION_ENDED } from "~/shared/refusals.ts";
 import { isAnyDraftUnstored } from "./drafts.ts";
 
@@ -20,7 +20,9 @@ export async function answerOr<Answer, Failed extends object>(
     const isLost = leadsToSignIn(thrown) && isAnyDraftUnstored();
     const unable = isRouteErrorResponse(thrown) ? isAway(thrown.status) : thrown instanceof Error;
     if (!unable && !isLost) throw thrown;
-    const answer = isLost && "message" in failed ? { ...failed, message: SIGNED_OUT } : failed;
+    const said = "message" in failed && (isLost ? SIGNED_OUT : (failed.message as Message | null));
+    // A new object each time, so that the same words are shown again after the same failure.
+    const answer = said ? { ...failed, message: { ...said } } : failed;
     // The status keeps the router from asking an absent server for the rest of the page.
     return data(answer, 503);
   }

@@ -3,13 +3,14 @@ import type { Picture } from "~/shared/picture.ts";
 
 const TIMEOUT_MS = 90_000;
 
-/** The stored picture, or why there is none; `message` is null when the server was not reached. */
+/** The stored picture, or why there is none; `message` is null when the server was not reached, or not waited for. */
 export type SendAnswer = { picture: Picture } | { message: Message | null };
 
 /** Posts a file as a request's body; unlike fetch it tells how much was sent, in whole percents. */
 export function sendPicture(
   address: string,
   file: File,
+  signal: AbortSignal,
   onProgress: (percent: number) => void,
 ): Promise<SendAnswer> {
   return new Promise((resolve) => {
@@ -28,6 +29,7 @@ export function sendPicture(
       else lost();
     });
     for (const event of ["error", "timeout", "abort"]) request.addEventListener(event, lost);
+    signal.addEventListener("abort", () => request.abort());
     request.send(file);
   });
 }

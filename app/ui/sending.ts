@@ -4,6 +4,7 @@ import type { FormAnswer } from "~/shared/form-answer.ts";
 import { bad, type Message, UNEXPECTED } from "~/shared/message.ts";
 import { isAway } from "~/shared/refusals.ts";
 import { dismissToast } from "./toast-stack.ts";
+import { waitForUploads } from "./uploads.ts";
 
 // The name that the form library gives to the button by which it checks a single field.
 const CHECKS_ONLY = "__intent__";
@@ -33,12 +34,16 @@ export function useSending<Answered extends FormAnswer>(
     refusal,
     /** For the form library: the marks of this answer. */
     lastResult: (fresh ?? posted)?.result,
-    /** Sends what the form library's `check` lets pass, or says `invalid`; answers whether it does. */
+    /**
+     * Sends what the form library's `check` lets pass, or says `invalid`; answers whether it does. A form with an
+     * upload under way is sent once that is over.
+     */
     send(
       event: SubmitEvent<HTMLFormElement>,
       check: (event: SubmitEvent<HTMLFormElement>) => void,
       invalid: () => Message,
     ): boolean {
+      if (isSending(event) && waitForUploads(event)) return false;
       check(event);
       if (!isSending(event)) return false;
       dismissToast();

@@ -1,11 +1,22 @@
-import { type DragEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
+import {
+  type DragEvent,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+} from "react";
 import { bad, good, type Message } from "~/shared/message.ts";
 import type { Picture } from "~/shared/picture.ts";
 import { Mark } from "./marks.tsx";
 import { sendPicture } from "./send-picture.ts";
 import { Toast } from "./toast.tsx";
+import { beginUpload } from "./uploads.ts";
 
 const LOST = "De verbinding viel weg. Probeer het opnieuw.";
+const HELD_BACK =
+  "Niet elke foto kwam aan. Voeg hem opnieuw toe, of druk nog eens om zonder die foto verder te gaan.";
 const ACCEPTED = "image/jpeg,image/png,image/webp";
 
 interface Props {
@@ -23,8 +34,10 @@ interface Props {
   uploadTo: string;
   failed: string;
   error?: string | undefined;
-  /** Called once the ids in the form have changed. */
-  onChange?: () => void;
+  /** Called once the ids in the form have changed, with the pictures that they are of. */
+  onChange?: (pictures: Picture[]) => void;
+  /** What is stored, where each change is saved by itself: another list is shown at once. */
+  stored?: Picture[];
   /** Takes a picture away where it is stored; false when that failed, and it stays. */
   takeAway?: (id: string) => Promise<boolean>;
 }
@@ -33,6 +46,7 @@ interface Sending {
   name: string;
   /** 0 to 100. */
   percent: number;
+  cancel: () => void;
 }
 
 /** Uploads pictures one after the other, and keeps their ids in the form (docs/spec-map.md 5). */
@@ -43,7 +57,7 @@ export function UploadField(props: Props) {
   const { pictures, sending, failures, outcome, add, remove } = useUploads(props, initial);
   const [isOver, setOver] = useState(false);
   const takeChosen = (field: HTMLInputElement) => {
-    void add([...(field.files ?? [])]);
+    void add([...(field.files ?? [])], field.form);
     field.value = "";
   };
   // A file that was chosen before this script came raised its event when nobody listened.
@@ -53,7 +67,7 @@ export function UploadField(props: Props) {
   const drop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
-    void add([...event.dataTransfer.files]);
+    void add([...event.dataTransfer.files], input.current?.form ?? null);
   };
   return (
     <fieldset className="grid gap-2" aria-describedby={`${id}-uitleg`}>
@@ -158,9 +172,9 @@ function Thumb(props: { picture: Picture; label: string; onRemove: () => void })
   );
 }
 
-function Progress({ sending: { name, percent } }: { sending: Sending }) {
+function Progress({ sending: { name, percent, cancel } }: { sending: Sending }) {
   return (
-    <div className="grid gap-1">
+    <div className="grid grid-cols-[1fr_auto] items-center gap-x-2">
       <progress
         max={100}
         value={percent}
@@ -170,12 +184,22 @@ function Progress({ sending: { name, percent } }: { sending: Sending }) {
       <p role="status" className="text-sm text-muted wrap-anywhere">
         <span>{name}</span> <span>{percent < 100 ? "wordt geüpload" : "wordt verwerkt"}</span>…
       </p>
+      <button
+        type="button"
+        onClick={cancel}
+        aria-label={`${name} weglaten`}
+        className="col-start-2 row-span-2 row-start-1 grid size-11 place-items-center"
+      >
+        <Mark name="cross" className="size-4" />
+      </button>
     </div>
   );
 }
 
+const idsOf = (pictures: readonly Picture[]) => pictures.map(({ id }) => id).join();
+
 function useUploads(
-  { max, maxBytes, uploadTo, failed, onChange, takeAway, sent = [] }: Props,
+  { max, maxBytes, uploadTo, failed, onChange, takeAway, stored, sent = [] }: Props,
   initial: Picture[],
 ) {
   const [chosen, setPictures] = useState(initial);
@@ -186,19 +210,48 @@ function useUploads(
   // Of several at once a later one takes the place of what an earlier one said.
   const [failures, setFailures] = useState<string[]>([]);
   const fail = (name: string, message: Message) => {
+    hasFailed.current = true;
     setFailures((earlier) => [...earlier, `${name}: ${message.text ?? message.title}`]);
     tell(message);
   };
 
-  const ids = pictures.map((picture) => picture.id).join();
+  const ids = idsOf(pictures);
   const [reported, setReported] = useState(ids);
   useEffect(() => {
     if (ids === reported) return;
     setReported(ids);
-    onChange?.();
-  }, [ids, reported, onChange]);
+    onChange?.(pictures);
+  }, [ids, reported, onChange, pictures]);
+  const [lastStored, setLastStored] = useState(stored);
+  if (stored !== lastStored) {
+    setLastStored(stored);
+    setPictures(stored ?? []);
+    setReported(idsOf(stored ?? []));
+  }
 
-  const add = async (files: File[]) => {
+  // What is under way, and how it went once it is over.
+  const underWay = useRef<{ end: (hasFailed: boolean) => boolean }>(null);
+  const hasFailed = useRef(false);
+  const [finished, setFinished] = useState(0);
+  const end = useEffectEvent(() => {
+    const isHeldBack = underWay.current?.end(hasFailed.current);
+    underWay.current = null;
+    if (isHeldBack) tell(bad("Nog niet verstuurd", HELD_BACK));
+  });
+  // Once the new pictures are in the form: it may be sent now.
+  useEffect(() => {
+    if (finished > 0) end();
+  }, [finished]);
+  // A field that is taken away meanwhile, as with its step, still sends what was chosen in it.
+  const isOnPage = useRef(true);
+  useEffect(() => {
+    isOnPage.current = true;
+    return () => {
+      isOnPage.current = false;
+    };
+  }, []);
+
+  const add = async (files: File[], form: HTMLFormElement | null) => {
     if (files.length === 0) return;
     if (sending) {
       tell(bad(failed, `Wacht tot ${sending.name} klaar is en kies daarna de volgende.`));
@@ -210,24 +263,34 @@ function useUploads(
       return;
     }
     setFailures([]);
+    hasFailed.current = false;
+    const all = new AbortController();
+    if (form) {
+      underWay.current = { end: beginUpload({ form, cancel: () => all.abort() }) };
+    }
     for (const file of files) {
+      if (all.signal.aborted) break;
       if (file.size > maxBytes) {
         const most = Math.floor(maxBytes / 1024 ** 2);
         fail(file.name, bad(failed, `${file.name} is groter dan ${most} MB.`));
         continue;
       }
-      setSending({ name: file.name, percent: 0 });
-      const answer = await sendPicture(uploadTo, file, (percent) =>
-        setSending({ name: file.name, percent }),
-      );
+      const one = new AbortController();
+      const cancel = () => one.abort();
+      all.signal.addEventListener("abort", cancel);
+      const tellProgress = (percent: number) => setSending({ name: file.name, percent, cancel });
+      tellProgress(0);
+      const answer = await sendPicture(uploadTo, file, one.signal, tellProgress);
       if ("picture" in answer) {
         setPictures((earlier) => (max === 1 ? [answer.picture] : [...earlier, answer.picture]));
         tell(good("Upload succesvol"));
-      } else {
+      } else if (!one.signal.aborted) {
         fail(file.name, answer.message ?? bad(failed, LOST));
       }
     }
     setSending(null);
+    setFinished((count) => count + 1);
+    if (!isOnPage.current) underWay.current?.end(hasFailed.current);
   };
   const remove = async (id: string) => {
     const before = chosen;

@@ -1,8 +1,9 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { storeUpload } from "~/features/uploads/writes.server.ts";
-import { companyPath } from "~/shared/paths.ts";
+import { companyPath, listedBriefPath } from "~/shared/paths.ts";
 import { saveProfile } from "~/use-cases/save-profile.ts";
+import { addBrief } from "../factories/briefs.ts";
 import { png, sentPicture } from "../factories/images.ts";
 import { addClient, addCompany, profileForm } from "../factories/people.ts";
 import { openBrowser } from "./browser.ts";
@@ -55,6 +56,50 @@ test("in a browser of the oldest kind that keeps nothing a family places a brief
   await deal.propose();
   await deal.watchProposals();
   await deal.accept();
+});
+
+/** What depends on a choice and is on show: a hidden step or an unopened window counts as shown. */
+const readAsked = (page: Page) =>
+  page
+    .locator("[data-only], [data-except]")
+    .evaluateAll((all) =>
+      all
+        .filter((element) => getComputedStyle(element).display !== "none")
+        .map((element) => element.textContent),
+    );
+
+test("it asks what the chosen answer asks, and nothing else, as a newer browser does", async () => {
+  const { actor } = await addCompany(app);
+  const briefId = await addBrief(app, await addClient(app), { services: ["Inpakservice"] });
+  const offer = `${listedBriefPath(briefId)}&offerte=indienen`;
+  const forms = [
+    { path: "/brief-form", values: ["ONTRUIMING", "VERHUIZING"] },
+    { path: "/verhuis-prijzen", values: ["ontruiming", "verhuizing"] },
+    { path: "/auth?tab=signup", values: ["MOVING_COMPANY", "CLIENT"] },
+    { path: offer, values: ["HOURLY", "FIXED", "EXTRA", "INCLUDED", "OTHER", "OWN"] },
+  ];
+  const read = async (of: (page: Page) => Page | Promise<Page>) => {
+    const visitor = await of(await site.person({ width: 360 }));
+    const mover = await of(await signedIn(site, actor, { width: 360 }));
+    const asked: unknown[] = [];
+    for (const { path, values } of forms) {
+      const page = path === offer ? mover : visitor;
+      await page.goto(path);
+      const choice = (value: string) => page.locator(`input[type=radio][value=${value}]`).first();
+      await choice(values[0] ?? "").waitFor({ state: "attached" });
+      await page.waitForLoadState("networkidle");
+      asked.push([path, await readAsked(page)]);
+      for (const value of values) {
+        await choice(value).dispatchEvent("click");
+        asked.push([value, await readAsked(page)]);
+      }
+    }
+    return asked;
+  };
+  const asked = await read((page) => page);
+  expect(await read(makeOlder)).toEqual(asked);
+  const different = new Set(asked.map((each) => JSON.stringify(each)));
+  expect(different.size).toBe(asked.length);
 });
 
 test("its menu and pictures open without scripts too, by links that lie over the buttons", async () => {

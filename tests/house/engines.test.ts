@@ -54,6 +54,9 @@ const inStyles = (text: string) =>
 test.each([
   ["a:has(b) { display: grid }", ":has shows something (display)"],
   ["a:not(:popover-open) { visibility: visible }", ":popover-open shows something (visibility)"],
+  ["a:has(b) { display: none }", ":has hides something (display)"],
+  ["a:not(:has(b)) { display: none }", ":has hides something (display)"],
+  ["a:is(:has(b), :has(c)) { visibility: hidden }", ":has hides something (visibility)"],
   ["a, b:has(c) { color: red }", ":has beside other selectors"],
   ["@media (scripting: none) { a { color: red } }", "@media (scripting)"],
   ["@scope (a) { b { color: red } }", "@scope"],
@@ -62,8 +65,9 @@ test.each([
 ])("%s is refused", (text, what) => expect(inStyles(text)).toEqual([what]));
 
 test.each([
-  "a:has(b) { display: none }",
-  "a:not(:has(b)) { display: none }",
+  "a:is([data-choice=b], :has(b)) { display: none }",
+  "a:is([data-choice]:not([data-choice=b]), :not(:has(b))) { display: none }",
+  "a:has(.standing) b { display: none }",
   "a:is([open], :popover-open) { display: grid }",
   "@media (width >= 40rem) and (hover: hover) { a { color: red } }",
   "@supports (color: color-mix(in lab, red, red)) { a { color: color-mix(in lab, var(--a), red) } }",

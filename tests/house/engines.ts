@@ -279,8 +279,16 @@ const HARMLESS_RULES = new Set(["property", "starting-style"]);
 const SHOWS = { display: "none", visibility: "hidden" };
 
 /**
- * What in a style sheet as it is sent breaks or hides something in an oldest browser. A rule with a selector
- * that is not known is left out there as a whole: so it may hide, and not show, and stands alone.
+ * What may stay on show in a browser that does not know the selector: the filters beside an open proposal, the
+ * page under an open menu, a second message, what is said above the wizard, and the other steps of a form until
+ * scripts have taken over.
+ */
+const MAY_STAY_SHOWN = /"name":"(?:standing|drawer|toast|aanvraag|data-step)"/;
+
+/**
+ * What in a style sheet as it is sent breaks, hides or leaves something on show in an oldest browser. A rule with
+ * a selector that is not known is left out there as a whole: it stands alone, does not show, and does not hide
+ * either, unless `:is()` has an alternative beside it that is known.
  */
 export function unknownInStyles({ file, text }: Source): Problem[] {
   const problems: Problem[] = [];
@@ -306,8 +314,14 @@ export function unknownInStyles({ file, text }: Source): Problem[] {
         if (unknown.length < selectors.length) tell(`:${unknown[0]} beside other selectors`);
         for (const { property, value } of declarations?.declarations ?? []) {
           const hidden = SHOWS[property as keyof typeof SHOWS];
-          if (!hidden || JSON.stringify(value).includes(hidden)) continue;
-          tell(`:${unknown[0]} shows something (${property}): show it, and hide it by :not()`);
+          if (!hidden) continue;
+          if (!JSON.stringify(value).includes(hidden)) {
+            tell(`:${unknown[0]} shows something (${property}): show it, and hide it by :not()`);
+          } else if (!MAY_STAY_SHOWN.test(JSON.stringify(selectors))) {
+            tell(
+              `:${unknown[0]} hides something (${property}): name another sign in :is() beside it`,
+            );
+          }
         }
       },
       RuleExit(rule) {
@@ -342,7 +356,9 @@ function unknownPart(selector: SelectorComponent[]): string | null {
     const { kind } = part;
     const name = "name" in part && typeof part.name === "string" ? part.name : kind;
     const feature = compat.css.selectors?.[name]?.__compat;
-    if (feature && browsersWithout(feature).length > 0) return name;
+    // A part of a maker's own widget: where there is none, nothing is to be styled.
+    const isOfMaker = part.type === "pseudo-element" && name.startsWith("-");
+    if (feature && !isOfMaker && browsersWithout(feature).length > 0) return name;
     if (!("selectors" in part) || !part.selectors) continue;
     const inner = part.selectors as SelectorComponent[][];
     const unknown = inner.flatMap((alternative) => unknownPart(alternative) ?? []);

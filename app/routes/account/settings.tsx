@@ -216,8 +216,10 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
             </p>
             {settings.waitingAddress && (
               <p className="rounded-box bg-accent-field p-3">
-                <strong className="wrap-anywhere">{settings.waitingAddress}</strong> wacht op
-                bevestiging. Open de link in de mail die we daarheen stuurden.
+                <strong translate="no" className="wrap-anywhere">
+                  {settings.waitingAddress}
+                </strong>{" "}
+                wacht op bevestiging. Open de link in de mail die we daarheen stuurden.
               </p>
             )}
             <PostedForm {...ADDRESS_FORM} result={resultOf(actionData, "address")} />

@@ -11,7 +11,7 @@ import { withId } from "~/server/web/form.ts";
 import { formAction, formActions } from "~/server/web/form-action.ts";
 import { readCursor } from "~/shared/cursor.ts";
 import { isId } from "~/shared/id.ts";
-import { NOT_SENT } from "~/shared/message.ts";
+import { UNANSWERED } from "~/shared/message.ts";
 import { page, pageTitle } from "~/shared/page.ts";
 import { ownBriefPath, ownProposalPath } from "~/shared/paths.ts";
 import { answerOr } from "~/ui/answer-or.ts";
@@ -87,7 +87,7 @@ export const action = formActions({
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const intent = String((await request.clone().formData()).get("intent") ?? "");
-  return await answerOr(serverAction, { intent, message: { ...NOT_SENT }, result: null });
+  return await answerOr(serverAction, { intent, message: UNANSWERED, result: null });
 }
 
 export default function ThreadPage({ loaderData, actionData }: Route.ComponentProps) {

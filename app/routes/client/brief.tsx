@@ -33,7 +33,7 @@ import { nowOf } from "~/server/web/settings.ts";
 import { dutchDay, formatDayAndTime } from "~/shared/dates.ts";
 import { isId } from "~/shared/id.ts";
 import { type ActBy, can } from "~/shared/lifecycle.ts";
-import { type Message, NOT_SENT, UNEXPECTED } from "~/shared/message.ts";
+import { NOT_SENT, UNANSWERED } from "~/shared/message.ts";
 import { page, pageTitle } from "~/shared/page.ts";
 import { refuse } from "~/shared/result.ts";
 import { afterPaint } from "~/ui/after-paint.ts";
@@ -207,20 +207,9 @@ export const action = formActions({
   forms: { ...acts, answer, "save-photos": keepPhotos },
 });
 
-/** What an act says that nobody could answer, by intent. */
-const UNANSWERED = new Map<unknown, Message>([
-  ["save-photos", BRIEF_MESSAGES["photos-failed"]],
-  ["answer", NOT_SENT],
-  ["accept", PROPOSAL_MESSAGES["accept-failed"]],
-  ["decline", PROPOSAL_MESSAGES["decline-failed"]],
-]);
-
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const form = await request.clone().formData();
-  const intent = String(form.get("intent") ?? "");
-  // A new object each time, so that the same words are shown again after the same failure.
-  const message = { ...(UNANSWERED.get(intent) ?? UNEXPECTED) };
-  return await answerOr(serverAction, { intent, message, result: null });
+  const intent = String((await request.clone().formData()).get("intent") ?? "");
+  return await answerOr(serverAction, { intent, message: UNANSWERED, result: null });
 }
 
 /** A refusal means that this page is out of date: it is read again as after a success. */

@@ -42,7 +42,7 @@ import { settingsOf } from "~/server/web/settings.ts";
 import { readCursor } from "~/shared/cursor.ts";
 import { isId } from "~/shared/id.ts";
 import { megabytes } from "~/shared/keeper.ts";
-import { inOneLine, NOT_SENT, UNEXPECTED } from "~/shared/message.ts";
+import { inOneLine, NOT_SENT, UNANSWERED, UNEXPECTED } from "~/shared/message.ts";
 import { page } from "~/shared/page.ts";
 import { HOMES, OWN_AREAS } from "~/shared/paths.ts";
 import { answerOr } from "~/ui/answer-or.ts";
@@ -181,15 +181,9 @@ export async function clientLoader(args: Route.ClientLoaderArgs) {
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const form = await request.clone().formData();
-  if (form.get("intent") === "save-profile") {
-    const message = COMPANY_MESSAGES["update-failed"];
-    return await answerOr(serverAction, { intent: "save-profile", message, result: null });
-  }
-  if (form.get("intent") === "ask") {
-    const message = NOT_SENT;
-    return await answerOr(serverAction, { intent: "ask", message, result: null });
-  }
-  return await answerOr(serverAction, unanswered(form, "send-proposal"));
+  const intent = String(form.get("intent") || "send-proposal");
+  if (intent === "send-proposal") return await answerOr(serverAction, unanswered(form, intent));
+  return await answerOr(serverAction, { intent, message: UNANSWERED, result: null });
 }
 
 /** After a refusal too: what refused it, such as a full brief, is news for the list. */

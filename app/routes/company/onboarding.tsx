@@ -25,7 +25,7 @@ import { formAction, formActions } from "~/server/web/form-action.ts";
 import { settingsOf } from "~/server/web/settings.ts";
 import { isId } from "~/shared/id.ts";
 import { stateOf } from "~/shared/lifecycle.ts";
-import { inOneLine, type Message, UNEXPECTED } from "~/shared/message.ts";
+import { inOneLine, type Message, UNANSWERED, UNEXPECTED } from "~/shared/message.ts";
 import { page } from "~/shared/page.ts";
 import { HOMES } from "~/shared/paths.ts";
 import { firstWrong } from "~/shared/questions.ts";
@@ -162,7 +162,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   const form = await request.clone().formData();
   const step = Number(form.get("step"));
   const isDraft = form.get("intent") === "draft";
-  const message = isDraft ? null : UNEXPECTED;
+  const message = isDraft ? null : UNANSWERED;
   return await answerOr(serverAction, { intent: null, message, result: null, step }, isDraft);
 }
 

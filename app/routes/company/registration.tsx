@@ -22,7 +22,7 @@ import { textField, withKey } from "~/server/web/form.ts";
 import { attempt, formAction } from "~/server/web/form-action.ts";
 import { count, overLimit } from "~/server/web/limits.ts";
 import { fieldLimits } from "~/shared/field-limits.ts";
-import { UNEXPECTED } from "~/shared/message.ts";
+import { UNANSWERED } from "~/shared/message.ts";
 import { formatCents } from "~/shared/money.ts";
 import { describePage, page, pageTitle } from "~/shared/page.ts";
 import { AFTER_REGISTRATION, HOMES, PRICING } from "~/shared/paths.ts";
@@ -140,7 +140,7 @@ export const action = formAction({
 });
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  const failed = { intent: null, message: { ...UNEXPECTED }, result: null, signIn: null };
+  const failed = { intent: null, message: UNANSWERED, result: null, signIn: null };
   return await answerOr(serverAction, failed);
 }
 

@@ -26,8 +26,10 @@ import { redirectWith } from "~/server/web/flash.ts";
 import { attempt, formAction, formActions } from "~/server/web/form-action.ts";
 import { nowOf } from "~/server/web/settings.ts";
 import { formatLongDate } from "~/shared/dates.ts";
+import { UNANSWERED } from "~/shared/message.ts";
 import { page } from "~/shared/page.ts";
 import { AFTER_REGISTRATION, correctInvoicePath, HOMES, SUBSCRIPTION } from "~/shared/paths.ts";
+import { answerOr } from "~/ui/answer-or.ts";
 import { BackLink, LinkButton } from "~/ui/button.tsx";
 import { Card, EmptyState } from "~/ui/card.tsx";
 import { Page, PageTitle } from "~/ui/page.tsx";
@@ -164,10 +166,15 @@ export const action = formActions({
   otherwise: "cancel",
 });
 
-export default function Subscription({ loaderData }: Route.ComponentProps) {
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const intent = String((await request.clone().formData()).get("intent") ?? "");
+  return await answerOr(serverAction, { intent, message: UNANSWERED, result: null });
+}
+
+export default function Subscription({ loaderData, actionData }: Route.ComponentProps) {
   const isBusy = useNavigation().state !== "idle";
   return (
-    <Page width="narrow">
+    <Page width="narrow" message={actionData?.message}>
       <BackLink href={HOMES.company}>Terug naar het dashboard</BackLink>
       <PageTitle />
       {loaderData.notices.map(({ id, title, text, on }) => (

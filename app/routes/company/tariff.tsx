@@ -8,6 +8,7 @@ import { requireComplete } from "~/gates/company.ts";
 import { appOf, requireCompany } from "~/server/auth/gates.ts";
 import { formAction } from "~/server/web/form-action.ts";
 import type { FormAnswer } from "~/shared/form-answer.ts";
+import { UNANSWERED } from "~/shared/message.ts";
 import { page } from "~/shared/page.ts";
 import { answerOr } from "~/ui/answer-or.ts";
 import { Button } from "~/ui/button.tsx";
@@ -39,7 +40,7 @@ export const action = formAction({
 });
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  const failed: FormAnswer = { intent: null, message: TARIFF_MESSAGES.failed, result: null };
+  const failed: FormAnswer = { intent: null, message: UNANSWERED, result: null };
   return await answerOr(serverAction, failed);
 }
 

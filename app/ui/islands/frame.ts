@@ -1,7 +1,8 @@
 // Opens the menu and other windows in a browser without popovers, marks what the page posts with its account,
-// deletes what was typed before somebody signed out here, and stores for half a year that the banner was closed;
-// the server then leaves it out.
+// deletes what was typed before somebody signed out here, hides what the chosen answers do not ask in a browser
+// without `:has()`, and stores for half a year that the banner was closed; the server then leaves it out.
 import { BANNER_CLOSED, HOST_PREFIX } from "~/shared/banner-cookie.ts";
+import { followChoices } from "../choice.ts";
 import { markPostedForms } from "../posted-account.ts";
 import { followSignOuts } from "../sign-outs.ts";
 import { serveWindowButtons } from "../windows.ts";
@@ -9,6 +10,7 @@ import { serveWindowButtons } from "../windows.ts";
 serveWindowButtons();
 markPostedForms();
 followSignOuts();
+followChoices();
 
 const { name, value, seconds } = BANNER_CLOSED;
 document.querySelector("#aanbod-balk")?.addEventListener("close", () => {

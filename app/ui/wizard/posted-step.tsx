@@ -13,6 +13,8 @@ import { isSending } from "../sending.ts";
 import { ShownValues } from "../shown-values.tsx";
 import { Toast } from "../toast.tsx";
 import { dismissToast } from "../toast-stack.ts";
+import { waitForUploads } from "../uploads.ts";
+import { UploadsUnderWay } from "../uploads-under-way.tsx";
 
 /**
  * One step as a form that posts its number from 1 with intent 'next', 'previous' or, as it is typed,
@@ -56,6 +58,7 @@ export function PostedStep({
         {...attributes}
         ref={ref}
         onSubmit={(event) => {
+          if (isSending(event) && waitForUploads(event)) return;
           onSubmit(event);
           if (isSending(event)) dismissToast();
           // Checking a field goes through here too; only what leaves the page needs no draft.
@@ -72,6 +75,7 @@ export function PostedStep({
         {/* Enter in a field means forwards: the first button of a form is the one it presses. */}
         <button type="submit" name="intent" value="next" hidden disabled={!canGo} tabIndex={-1} />
         {children(keepNow)}
+        <UploadsUnderWay />
         <div className="flex flex-wrap items-center gap-3 border-t border-line pt-5">
           {step > 0 && (
             <Button

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from "react";
 import { type FieldErrors, fieldOf, type Step, type StepTitle } from "~/shared/questions.ts";
 import { Button } from "../button.tsx";
 import type { Elements } from "../elements.ts";
+import { UploadsUnderWay } from "../uploads-under-way.tsx";
 import { ClearDraft } from "./clear-draft.later.tsx";
 import { stepAnchor } from "./steps.ts";
 
@@ -72,6 +73,7 @@ export function WizardButtons(props: {
   return (
     <div className="foot-bar thumb-bar">
       {children}
+      {last && <UploadsUnderWay />}
       <div>
         <span data-last-step={last}>
           <Button pending={sending} pendingText="Verzenden..." className="size-full">

@@ -79,7 +79,7 @@ export function SignUpForm(props: Answered & { role: SignupRole; submissionKey: 
   const { result, role, submissionKey } = props;
   const [form, fields] = usePostedForm("registreren", signUpSchema, result, { role });
   return (
-    <form {...form} className="group grid gap-4">
+    <form {...form} data-follows={fields.role.name} className="grid gap-4">
       <input type="hidden" name="intent" value="sign-up" />
       <input
         type="hidden"
@@ -88,7 +88,7 @@ export function SignUpForm(props: Answered & { role: SignupRole; submissionKey: 
         readOnly
       />
       <ChoiceGroup field={fields.role} label="Ik ben" type="radio" options={ROLE_OPTIONS} />
-      <p className="rounded-box bg-accent-field px-3 py-1 group-not-has-[[value$=COMPANY]:checked]:hidden">
+      <p data-only="COMPANY" className="rounded-box bg-accent-field px-3 py-1">
         Opdrachten bekijken is gratis. Offertes sturen kan met een abonnement:{" "}
         <TextLink href={href("/pricing")}>bekijk de prijzen</TextLink>.
       </p>

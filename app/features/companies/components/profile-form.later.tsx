@@ -3,6 +3,7 @@ import { EDIT_PROFILE, HOMES } from "~/shared/paths.ts";
 import { Button } from "~/ui/button.tsx";
 import type { Elements } from "~/ui/elements.ts";
 import { type KeptForm, useKeptForm } from "~/ui/kept-form.tsx";
+import { UploadsUnderWay } from "~/ui/uploads-under-way.tsx";
 import { pictureOf } from "../../uploads/rules.ts";
 import { typedProfile } from "../answers.ts";
 import { COMPANY_MESSAGES } from "../messages.ts";
@@ -64,6 +65,7 @@ function Form(props: Props & { onRestart: () => void }) {
           portfolio={typed.portfolio.map(pictureOf)}
           onPictures={keep}
         />
+        <UploadsUnderWay />
         <Button pending={pending} pendingText="Opslaan…" className="sm:justify-self-start">
           {send}
         </Button>

@@ -18,6 +18,7 @@ import { readFields } from "~/ui/read-field.ts";
 import { isSending } from "~/ui/sending.ts";
 import { ShownValues } from "~/ui/shown-values.tsx";
 import { Toast } from "~/ui/toast.tsx";
+import { stopWaiting, waitForUploads } from "~/ui/uploads.ts";
 import { RoadProgress } from "~/ui/wizard/road-progress.tsx";
 import { finishedSteps, firstBehind, stepFromHash, wrongSteps } from "~/ui/wizard/steps.ts";
 import { focusField, useWizardStep } from "~/ui/wizard/use-wizard-step.ts";
@@ -160,6 +161,7 @@ export function BriefWizard({
   }, [fetcher.data]);
 
   const move = (next: number) => {
+    if (formRef.current) stopWaiting(formRef.current);
     goTo(next);
     // Checking takes a phone longer than showing the next step.
     if (next > step) afterPaint(() => void markMistakes(step));
@@ -195,6 +197,7 @@ export function BriefWizard({
       else if (!sending) void checkAndSend(event.currentTarget);
       return;
     }
+    if (waitForUploads(event)) return;
     keep();
     say(null);
     marked?.onSubmit(event);
@@ -235,6 +238,7 @@ export function BriefWizard({
         noValidate
         ref={formRef}
         data-live={hydrated || undefined}
+        data-choice={hydrated ? (glance.serviceType ?? "") : undefined}
         onSubmit={send}
         onInput={(event) => {
           // Read once for both: it is most of what a tap on an answer takes.

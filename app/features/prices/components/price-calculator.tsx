@@ -40,7 +40,8 @@ export function PriceCalculator({
       <form
         method="get"
         action={href("/verhuis-prijzen/reken")}
-        className="group grid gap-4 rounded-box border border-line bg-card p-4 shadow-box sm:p-6"
+        data-follows="dienst"
+        className="grid gap-4 rounded-box border border-line bg-card p-4 shadow-box sm:p-6"
       >
         {ends.van && <input type="hidden" name={EARLIER} value={asked} />}
         <ChoiceGroup
@@ -56,7 +57,7 @@ export function PriceCalculator({
             </optgroup>
           ))}
         </SelectField>
-        <div className="grid gap-4 group-has-[[value=ontruiming]:checked]:hidden">
+        <div data-except="ontruiming" className="grid gap-4">
           <div className="grid gap-4 sm:grid-cols-2">
             {ENDS.map((end) => (
               <TextField

@@ -7,6 +7,7 @@ import { AmountField } from "~/features/tariffs/components/amount-field.tsx";
 import { formatDay } from "~/shared/dates.ts";
 import { formatCents, parseEuros } from "~/shared/money.ts";
 import { Button } from "~/ui/button.tsx";
+import { ChoiceScope } from "~/ui/choice-scope.tsx";
 import { ChoiceGroup, SelectField, TextField } from "~/ui/fields.tsx";
 import { OTHER_DAY_FIELDS, scopeFields } from "../rules/form-fields.ts";
 import type { OfferFields } from "./offer-fields.tsx";
@@ -43,7 +44,7 @@ export function ScopeFields(
       {asked.map((item) => {
         const { answer, extra } = scopeFields(item);
         return (
-          <div key={item} className="group/scope grid gap-2">
+          <ChoiceScope key={item} name={fields[answer].name} className="grid gap-2">
             <ChoiceGroup
               field={fields[answer]}
               label={scopeLabel(item, brief)}
@@ -51,10 +52,10 @@ export function ScopeFields(
               options={ANSWERS}
               columns="grid-cols-1 *:gap-2 *:px-2 min-[22rem]:grid-cols-[auto_auto_auto] sm:grid-cols-3 sm:*:px-3"
             />
-            <div className="group-not-has-[[value=EXTRA]:checked]/scope:hidden">
+            <div data-only="EXTRA">
               <AmountField field={fields[extra]} label="Voor hoeveel euro erbij, incl. btw?" />
             </div>
-          </div>
+          </ChoiceScope>
         );
       })}
     </section>
@@ -74,7 +75,7 @@ export function PriceFields(props: OfferFields & { usual: PriceHint | undefined 
   const ceiling =
     rate !== null && hours > 0 && `De klant betaalt hoogstens ${formatCents(rate * hours)}. `;
   return (
-    <div className="group/price grid gap-4">
+    <ChoiceScope name={fields.priceKind.name} className="grid gap-4">
       <ChoiceGroup
         field={fields.priceKind}
         label="Soort prijs"
@@ -82,7 +83,7 @@ export function PriceFields(props: OfferFields & { usual: PriceHint | undefined 
         options={KINDS}
         columns="grid-cols-2"
       />
-      <div className="grid items-start gap-4 group-has-[[value=HOURLY]:checked]/price:hidden sm:grid-cols-2">
+      <div data-except="HOURLY" className="grid items-start gap-4 sm:grid-cols-2">
         <AmountField
           field={fields.price}
           label="Prijs in euro, incl. btw"
@@ -98,7 +99,7 @@ export function PriceFields(props: OfferFields & { usual: PriceHint | undefined 
           min={1}
         />
       </div>
-      <div className="grid items-start gap-4 group-not-has-[[value=HOURLY]:checked]/price:hidden sm:grid-cols-2">
+      <div data-only="HOURLY" className="grid items-start gap-4 sm:grid-cols-2">
         <AmountField field={fields.hourlyRate} label="Uurtarief in euro, incl. btw" />
         <TextField
           field={fields.hoursCeiling}
@@ -108,7 +109,7 @@ export function PriceFields(props: OfferFields & { usual: PriceHint | undefined 
           hint={`${ceiling || ""}Uren daarboven zijn voor jou.`}
         />
       </div>
-    </div>
+    </ChoiceScope>
   );
 }
 

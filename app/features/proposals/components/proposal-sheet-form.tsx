@@ -1,6 +1,7 @@
 import { type ComponentProps, useCallback, useEffect, useState } from "react";
 import { useFetcher } from "react-router";
 import { BRIEF_MESSAGES } from "~/features/briefs/messages.ts";
+import { UNANSWERED } from "~/shared/message.ts";
 import { proposalSheetPath } from "~/shared/paths.ts";
 import { Button } from "~/ui/button.tsx";
 import { PROPOSAL_MESSAGES } from "../messages.ts";
@@ -42,9 +43,12 @@ export function notSentFor(form: FormData, reason: string | null): SentFor {
   };
 }
 
-/** What stands in for the answer to a proposal's form when nobody could answer it. */
+// The texts of a failure to send leave open whether the proposal arrived; those of the other acts do not.
+const SENDS = ["send-proposal", "adjust"];
+
+/** What stands in for the answer to an act with a proposal when nobody could answer it. */
 export function unanswered(form: FormData, intent: string): ProposalAnswer {
-  const message = PROPOSAL_MESSAGES["send-failed"];
+  const message = SENDS.includes(intent) ? PROPOSAL_MESSAGES["send-failed"] : UNANSWERED;
   return { intent, message, result: null, ...notSentFor(form, null) };
 }
 

@@ -1,4 +1,5 @@
 import type { FieldMetadata } from "@conform-to/react";
+import { ChoiceScope } from "~/ui/choice-scope.tsx";
 import { ChoiceGroup, TextField } from "~/ui/fields.tsx";
 import type { TariffField } from "../schema.ts";
 import { AmountField } from "./amount-field.tsx";
@@ -18,7 +19,7 @@ export function StatedFields({ fields }: { fields: StatedMetadata }) {
   const whole = { type: "number", min: 0 } as const;
   return (
     <>
-      <div className="group/performed grid gap-4">
+      <ChoiceScope name={fields.performedBy.name} className="grid gap-4">
         <ChoiceGroup
           field={fields.performedBy}
           label="Wie voert het uit?"
@@ -26,7 +27,7 @@ export function StatedFields({ fields }: { fields: StatedMetadata }) {
           options={PERFORMED}
           columns="grid-cols-2"
         />
-        <div className="grid gap-4 group-not-has-[[value=OTHER]:checked]/performed:hidden sm:grid-cols-2">
+        <div data-only="OTHER" className="grid gap-4 sm:grid-cols-2">
           <TextField field={fields.performerName} label="Naam van dat bedrijf" />
           <TextField
             field={fields.performerKvk}
@@ -34,7 +35,7 @@ export function StatedFields({ fields }: { fields: StatedMetadata }) {
             inputMode="numeric"
           />
         </div>
-      </div>
+      </ChoiceScope>
       <div className="grid items-end gap-4 sm:grid-cols-2">
         <AmountField field={fields.insured} label="Verzekerd tot (€)" />
         <AmountField field={fields.ownRisk} label="Eigen risico van de klant (€)" />

@@ -9,6 +9,7 @@ import { TextAreaField } from "~/ui/fields.tsx";
 import { type KeptForm, useKeptForm } from "~/ui/kept-form.tsx";
 import { useGoodNews } from "~/ui/sending.ts";
 import { UploadField } from "~/ui/upload-field.later.tsx";
+import { UploadsUnderWay } from "~/ui/uploads-under-way.tsx";
 import { MAX_UPLOAD_BYTES } from "../../uploads/constants.ts";
 import { threadPhotoOf } from "../../uploads/rules.ts";
 import { MAX_ENTRY_PHOTOS } from "../constants.ts";
@@ -69,6 +70,7 @@ function Fields({ proposalId, entryKey, ...kept }: KeptForm & Omit<Writing, "pos
             onChange={keep}
           />
         </div>
+        <UploadsUnderWay />
         <Button pending={pending} pendingText="Versturen…" className="sm:justify-self-start">
           Bericht versturen
         </Button>

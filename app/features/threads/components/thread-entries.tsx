@@ -26,8 +26,10 @@ export function ThreadEntries({ entries, names, own, readAt }: Entries) {
           className={`grid max-w-prose gap-2 rounded-box border border-line p-3 ${side === own ? "justify-self-end bg-board" : "justify-self-start bg-card"}`}
         >
           <p className="text-sm text-muted wrap-anywhere">
-            <span>{side === own ? "Jij" : names[side]}</span>,{" "}
-            <span>{formatDayAndTime(createdAt)}</span>
+            <span translate={side === own ? undefined : "no"}>
+              {side === own ? "Jij" : names[side]}
+            </span>
+            ,<span>{formatDayAndTime(createdAt)}</span>
           </p>
           {text && (
             <p dir="auto" className="wrap-anywhere whitespace-pre-line">
