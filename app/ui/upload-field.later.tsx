@@ -10,6 +10,7 @@ import {
 import { bad, good, type Message } from "~/shared/message.ts";
 import type { Picture } from "~/shared/picture.ts";
 import { Mark } from "./marks.tsx";
+import { useOnPage } from "./on-page.ts";
 import { sendPicture } from "./send-picture.ts";
 import { Toast } from "./toast.tsx";
 import { beginUpload } from "./uploads.ts";
@@ -243,13 +244,7 @@ function useUploads(
     if (finished > 0) end();
   }, [finished]);
   // A field that is taken away meanwhile, as with its step, still sends what was chosen in it.
-  const isOnPage = useRef(true);
-  useEffect(() => {
-    isOnPage.current = true;
-    return () => {
-      isOnPage.current = false;
-    };
-  }, []);
+  const isOnPage = useOnPage();
 
   const add = async (files: File[], form: HTMLFormElement | null) => {
     if (files.length === 0) return;

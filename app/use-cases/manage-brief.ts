@@ -1,13 +1,15 @@
 import {
+  notifyBriefAtDesk,
+  notifyBriefHidden,
+  notifyBriefsMerged,
+} from "~/features/brief-desk/index.server.ts";
+import {
   anonymiseBriefs,
   giveDay,
   givePlaces,
   hideBrief,
   lockBrief,
   mergeAway,
-  notifyBriefAtDesk,
-  notifyBriefHidden,
-  notifyBriefsMerged,
   showBrief,
 } from "~/features/briefs/index.server.ts";
 import { BRIEF } from "~/features/briefs/lifecycle.ts";

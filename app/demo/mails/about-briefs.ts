@@ -2,10 +2,10 @@ import { notifyAgreementRevoked } from "~/features/agreements/emails/notify-agre
 import { notifyPartyErased } from "~/features/agreements/emails/notify-party-erased.tsx";
 import { notifyProposalAccepted } from "~/features/agreements/emails/notify-proposal-accepted.tsx";
 import { notifyNewBriefs } from "~/features/board/emails/notify-new-briefs.tsx";
+import { notifyBriefAtDesk } from "~/features/brief-desk/emails/notify-brief-at-desk.tsx";
+import { notifyBriefHidden } from "~/features/brief-desk/emails/notify-brief-hidden.tsx";
+import { notifyBriefsMerged } from "~/features/brief-desk/emails/notify-briefs-merged.tsx";
 import { notifyAdminNewJob } from "~/features/briefs/emails/notify-admin-new-job.tsx";
-import { notifyBriefAtDesk } from "~/features/briefs/emails/notify-brief-at-desk.tsx";
-import { notifyBriefHidden } from "~/features/briefs/emails/notify-brief-hidden.tsx";
-import { notifyBriefsMerged } from "~/features/briefs/emails/notify-briefs-merged.tsx";
 import { sendBriefConfirmation } from "~/features/briefs/emails/send-brief-confirmation.tsx";
 import { briefInSentence } from "~/features/briefs/index.server.ts";
 import { notifyEnquiryAnswered } from "~/features/enquiries/emails/notify-enquiry-answered.tsx";

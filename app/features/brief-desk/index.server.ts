@@ -1,1 +1,4 @@
+export { notifyBriefAtDesk } from "./emails/notify-brief-at-desk.tsx";
+export { notifyBriefHidden } from "./emails/notify-brief-hidden.tsx";
+export { notifyBriefsMerged } from "./emails/notify-briefs-merged.tsx";
 export { listBriefsAtDesk, listBriefsOf, readBriefAtDesk } from "./reads.server.ts";

@@ -1,6 +1,3 @@
-export { notifyBriefAtDesk } from "./emails/notify-brief-at-desk.tsx";
-export { notifyBriefHidden } from "./emails/notify-brief-hidden.tsx";
-export { notifyBriefsMerged } from "./emails/notify-briefs-merged.tsx";
 export {
   anonymiseBriefs,
   claimBriefs,
@@ -20,6 +17,7 @@ export {
   readableEvents as briefEvents,
   readableRouteCounts as briefRouteCounts,
   readBrief,
+  readBriefForClient,
   readOwnBrief,
   readPlaced,
   readTypedAnswers,

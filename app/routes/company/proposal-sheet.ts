@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import type { SheetAnswer } from "~/features/proposals/components/proposal-sheet-form.tsx";
+import type { SheetAnswer } from "~/features/board/components/proposal-sheet-form.tsx";
 import { readProposalSheet } from "~/features/proposals/index.server.ts";
 import { noteSighting } from "~/features/sightings/index.server.ts";
 import { requireComplete } from "~/gates/company.ts";

@@ -1,9 +1,9 @@
 import { useLocation } from "react-router";
 import { OWN_PROPOSALS } from "~/features/board/components/address.ts";
 import { OwnProposalList } from "~/features/board/components/own-proposal-list.tsx";
+import { notSentFor, unanswered } from "~/features/board/components/proposal-sheet-form.tsx";
 import { listOwnProposals } from "~/features/board/index.server.ts";
 import type { ProposalAnswer } from "~/features/proposals/components/proposal-form.later.tsx";
-import { notSentFor, unanswered } from "~/features/proposals/components/proposal-sheet-form.tsx";
 import {
   adjustProposal,
   confirmProposal,

@@ -1,7 +1,7 @@
 import type { ContactData } from "./find.ts";
 import { normalise } from "./normalise.ts";
 import { findHomeParts, type OwnHome } from "./own-home.ts";
-import { type InPieces, isWithin, type SpreadPart, type TextPiece } from "./pieces.ts";
+import { type InPieces, isInside, type SpreadPart, type TextPiece } from "./pieces.ts";
 import { type Find, tokenise } from "./tokens.ts";
 
 /**
@@ -26,7 +26,7 @@ export function* findOwnHomeParts(
       const start = from + (reading.starts[first] ?? 0);
       return { at, stretch: { kind, start, end: from + (reading.ends[to - 1] ?? 0) } };
     };
-    const isRead = (part: SpreadPart) => !alone[at]?.some((one) => isWithin(part.stretch, one));
+    const isRead = (part: SpreadPart) => !alone[at]?.some((one) => isInside(part.stretch, one));
     for (const { home, streets, numbers } of found) {
       const parts = findHomeParts(tokens, home);
       for (const part of parts.alone.map(asPart).filter(isRead)) streets.push(part);

@@ -25,5 +25,5 @@ export function finishPieces<Answer>(pieces: InPieces<Answer>): Answer {
 }
 
 /** Whether a stretch of a text lies in another one of it. */
-export const isWithin = (inner: ContactData, outer: ContactData) =>
+export const isInside = (inner: ContactData, outer: ContactData) =>
   outer.start <= inner.start && inner.end <= outer.end;

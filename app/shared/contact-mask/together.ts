@@ -8,7 +8,7 @@ import { FILLERS } from "./phone.ts";
 import {
   finishPieces,
   type InPieces,
-  isWithin,
+  isInside,
   type SpreadPart,
   type TextPiece,
 } from "./pieces.ts";
@@ -153,7 +153,7 @@ function isSpread(
 ): boolean {
   if (parts.length < 2) return false;
   const known = parts.flatMap(
-    ({ at, stretch }) => alone[at]?.filter((one) => isWithin(stretch, one)) ?? [],
+    ({ at, stretch }) => alone[at]?.filter((one) => isInside(stretch, one)) ?? [],
   ).length;
   if (known >= parts.length) return false;
   const text = parts.map(({ written }) => written).join(" ");
@@ -170,7 +170,7 @@ function isSpread(
 
 // An address that is whole in one text takes no word along of the text beside it.
 function hasWholeAddress({ at, stretch }: SpreadPart, alone: readonly ContactData[][]): boolean {
-  return !!alone[at]?.some((one) => one.kind === "email" && isWithin(one, stretch));
+  return !!alone[at]?.some((one) => one.kind === "email" && isInside(one, stretch));
 }
 
 function isMostlyNumber(written: string): boolean {

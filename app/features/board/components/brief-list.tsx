@@ -15,7 +15,6 @@ import { Repeated } from "~/ui/repeated.tsx";
 import { stand } from "~/ui/standing.ts";
 import { Toast } from "~/ui/toast.tsx";
 import type { ProposalAnswer } from "../../proposals/components/proposal-form.later.tsx";
-import { ProposalSheetForm, useSheet } from "../../proposals/components/proposal-sheet-form.tsx";
 import { missingForProposal } from "../../proposals/policy.ts";
 import type { ProposalSheet } from "../../proposals/views.ts";
 import type { KnownBrief } from "../views.ts";
@@ -25,6 +24,7 @@ import { useAnswered, useKeptScroll, useOpened, useOutcome, useWindowEntry } fro
 import { ListedRow } from "./listed-row.tsx";
 import { MissingNotice, type SendingCompany } from "./missing-for-proposal.later.tsx";
 import { type AskedList, NoBriefs } from "./no-briefs.tsx";
+import { ProposalSheetForm, useSheet } from "./proposal-sheet-form.tsx";
 import { type Beside, glanceAt, type RowGlance } from "./use-beside.ts";
 
 /** The list of a company, and what its address opens above it. */

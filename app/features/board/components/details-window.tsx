@@ -8,8 +8,8 @@ import { formatWholeEuros } from "~/shared/money.ts";
 import { listedBriefPath } from "~/shared/paths.ts";
 import { LinkButton, Opener } from "~/ui/button.tsx";
 import { Badge } from "~/ui/card.tsx";
-import { AwaitedBrief } from "../../proposals/components/proposal-sheet-form.tsx";
 import type { KnownBrief, WholeBrief } from "../views.ts";
+import { AwaitedBrief } from "./proposal-sheet-form.tsx";
 import type { Beside, RowGlance } from "./use-beside.ts";
 
 interface Shown {

@@ -11,12 +11,12 @@ import { ConfirmDialog, Dialog } from "~/ui/dialog.tsx";
 import { type ListPage, LoadMore, useMore } from "~/ui/load-more.tsx";
 import { Changes } from "../../proposals/components/changes.tsx";
 import type { ProposalAnswer } from "../../proposals/components/proposal-form.later.tsx";
-import { ProposalSheetForm, useSheet } from "../../proposals/components/proposal-sheet-form.tsx";
 import { PROPOSAL_MESSAGES } from "../../proposals/messages.ts";
 import type { ProposalSheet } from "../../proposals/views.ts";
 import type { OwnProposal } from "../views.ts";
 import { OWN_PROPOSALS } from "./address.ts";
 import { mayOpen, OwnProposalCard, reconsiderText } from "./own-proposal-card.tsx";
+import { ProposalSheetForm, useSheet } from "./proposal-sheet-form.tsx";
 
 interface Proposals {
   page: ListPage<OwnProposal>;

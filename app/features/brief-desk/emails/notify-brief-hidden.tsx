@@ -1,13 +1,12 @@
 import { href } from "react-router";
 import { z } from "zod";
+import { readBriefForClient, shownLocation } from "~/features/briefs/index.server.ts";
+import { BRIEF } from "~/features/briefs/lifecycle.ts";
+import { whyHidden } from "~/features/briefs/wording/hidden.ts";
 import { defineMail } from "~/server/tasks/define.ts";
 import { greeting } from "~/shared/greeting.ts";
 import { stateOf } from "~/shared/lifecycle.ts";
 import { letterOf } from "~/ui/mail/letter.tsx";
-import { BRIEF } from "../lifecycle.ts";
-import { readBriefForClient } from "../reads/briefs.server.ts";
-import { shownLocation } from "../reads/places.server.ts";
-import { whyHidden } from "../wording/hidden.ts";
 
 /** Tells a client that companies do not see a brief any more, why, and how to object. */
 export const notifyBriefHidden = defineMail({

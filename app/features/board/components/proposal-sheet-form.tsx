@@ -1,12 +1,16 @@
 import { type ComponentProps, useCallback, useEffect, useState } from "react";
 import { useFetcher } from "react-router";
 import { BRIEF_MESSAGES } from "~/features/briefs/messages.ts";
+import {
+  type ProposalAnswer,
+  ProposalForm,
+  type SentFor,
+} from "~/features/proposals/components/proposal-form.later.tsx";
+import { PROPOSAL_MESSAGES } from "~/features/proposals/messages.ts";
+import type { ProposalSheet } from "~/features/proposals/views.ts";
 import { UNANSWERED } from "~/shared/message.ts";
 import { proposalSheetPath } from "~/shared/paths.ts";
 import { Button } from "~/ui/button.tsx";
-import { PROPOSAL_MESSAGES } from "../messages.ts";
-import type { ProposalSheet } from "../views.ts";
-import { type ProposalAnswer, ProposalForm, type SentFor } from "./proposal-form.later.tsx";
 
 /** What is known of a sheet that was asked for; `gone` when its brief takes no proposal any more. */
 export type SheetAnswer = { briefId: string } & (

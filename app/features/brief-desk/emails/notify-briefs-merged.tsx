@@ -1,12 +1,11 @@
 import { z } from "zod";
+import { readBriefForClient, shownLocation } from "~/features/briefs/index.server.ts";
+import { briefTitle } from "~/features/briefs/wording.ts";
 import { defineMail } from "~/server/tasks/define.ts";
 import { formatDay } from "~/shared/dates.ts";
 import { greeting } from "~/shared/greeting.ts";
 import { ownBriefPath } from "~/shared/paths.ts";
 import { letterOf } from "~/ui/mail/letter.tsx";
-import { readBriefForClient } from "../reads/briefs.server.ts";
-import { shownLocation } from "../reads/places.server.ts";
-import { briefTitle } from "../wording.ts";
 
 type Brief = NonNullable<Awaited<ReturnType<typeof readBriefForClient>>>;
 

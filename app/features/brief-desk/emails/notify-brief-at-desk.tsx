@@ -1,14 +1,13 @@
 import { href } from "react-router";
 import { z } from "zod";
+import { readBriefForClient, shownLocation } from "~/features/briefs/index.server.ts";
+import { BRIEF } from "~/features/briefs/lifecycle.ts";
 import { defineMail } from "~/server/tasks/define.ts";
 import { formatDay } from "~/shared/dates.ts";
 import { greeting } from "~/shared/greeting.ts";
 import { stateOf } from "~/shared/lifecycle.ts";
 import { ownBriefPath } from "~/shared/paths.ts";
 import { letterOf } from "~/ui/mail/letter.tsx";
-import { BRIEF } from "../lifecycle.ts";
-import { readBriefForClient } from "../reads/briefs.server.ts";
-import { shownLocation } from "../reads/places.server.ts";
 
 type Brief = NonNullable<Awaited<ReturnType<typeof readBriefForClient>>>;
 type Told = Pick<Brief, "moveDate" | "maxProposals" | "proposalsCount"> & { location: string };
