@@ -19,9 +19,13 @@ export async function objectByLink(app: App, token: string, { why }: { why: stri
   const link = sideOfLink(app, token);
   if (!link) return refuse("bad-link");
   return await transact(app, NOBODY, async (tx, now) => {
-    const found = await readObjectable(tx, link.decisionId, link.side, now);
+    const read = () => readObjectable(tx, link.decisionId, link.side, now);
+    const before = await read();
     // What is written by a side that is erased meanwhile would stay.
-    if (!found || !(await lockSide(tx, found.reportId, link.side))) return refuse("bad-link");
+    if (!before || !(await lockSide(tx, before.reportId, link.side))) return refuse("bad-link");
+    // The same objection may have been made, and its report decided again, before this one held the report.
+    const found = await read();
+    if (!found) return refuse("bad-link");
     const { reportId, refusal } = found;
     if (refusal === "objected-before") return await saidBefore(tx, { ...link, why });
     if (refusal) return refuse(refusal);
