@@ -43,7 +43,7 @@ export const AskedSteps = memo(function AskedSteps({
   placeOptions,
   fixedPlace,
   goods,
-  takesPhotos,
+  photos,
   accountEmail,
   signIn,
   usual,
@@ -57,8 +57,8 @@ export const AskedSteps = memo(function AskedSteps({
   /** Where a brief stays that has proposals; null where its place is asked. */
   fixedPlace: string | null;
   goods: Omit<ComponentProps<typeof GoodsField>, "title" | "isOnShow" | "isAsked">;
-  /** Photos are chosen here: those of a brief that stands already are added at the brief. */
-  takesPhotos: boolean;
+  /** The photos that are chosen here; null for a brief that stands already, whose photos are added at the brief. */
+  photos: Omit<ComponentProps<typeof PhotosField>, "clearance" | "isOnShow"> | null;
   /** The address of a signed-in client, which is not asked; null for a visitor. */
   accountEmail: string | null;
   /** Where the owner of the typed address signs in; null as long as it is not known to have an account. */
@@ -147,7 +147,7 @@ export const AskedSteps = memo(function AskedSteps({
     const isDrawnForOne = isServices || accountEmail || signIn || fixedPlace || goods.asked;
     const of = isDrawnForOne ? null : anybodys(each, place.current, fields, glance);
     return (
-      <Repeated key={each.id} of={of && [place, today, takesPhotos, ...of]}>
+      <Repeated key={each.id} of={of && [place, today, photos && [photos.tabKey], ...of]}>
         {each.id === "location" ? (
           <WizardStep
             {...place}
@@ -177,8 +177,8 @@ export const AskedSteps = memo(function AskedSteps({
           <WizardStep {...place} aside={place.current && <MoveLabel glance={glance} />}>
             {isServices && <UsualSoFar current={place.current} posted={usual} />}
             <StepQuestions names={each.fields} {...asked} />
-            {takesPhotos && each.id === QUESTIONS.goods.step && (
-              <PhotosField clearance={clearance} isOnShow={place.current} />
+            {photos && each.id === QUESTIONS.goods.step && (
+              <PhotosField {...photos} clearance={clearance} isOnShow={place.current} />
             )}
           </WizardStep>
         )}
@@ -214,8 +214,22 @@ const OF_A_PLACE = ["serviceType", "fromProvince", "toProvince", "fromCity", "to
 const FIXED = Object.fromEntries(OF_A_PLACE.map((name) => [name, fixed]));
 
 /** Photos for a brief, sent as they are chosen; without scripts they come once it is placed. */
-function PhotosField({ clearance, isOnShow }: { clearance: boolean; isOnShow: boolean }) {
+function PhotosField({
+  clearance,
+  isOnShow,
+  tabKey,
+  onChange,
+}: {
+  clearance: boolean;
+  isOnShow: boolean;
+  /** Null until this page holds its key: then another tab cannot show the same photos. */
+  tabKey: string | null;
+  onChange: () => void;
+}) {
   const live = useLive();
-  if (live) return isOnShow && <DraftPhotos clearance={clearance} />;
+  if (live && tabKey !== null) {
+    return isOnShow && <DraftPhotos key={tabKey} {...{ clearance, tabKey, onChange }} />;
+  }
+  if (live) return null;
   return <p data-without-scripts>Foto's voeg je toe als je aanvraag is geplaatst.</p>;
 }
