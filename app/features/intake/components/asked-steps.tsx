@@ -2,7 +2,6 @@ import { type ComponentProps, memo } from "react";
 import { PlaceField, PlaceList } from "~/features/places/components/place-field.tsx";
 import type { Province } from "~/shared/provinces.ts";
 import type { Step } from "~/shared/questions.ts";
-import { LinkButton } from "~/ui/button.tsx";
 import type { Elements } from "~/ui/elements.ts";
 import { useLive } from "~/ui/hydration.ts";
 import { Repeated } from "~/ui/repeated.tsx";
@@ -12,7 +11,7 @@ import { GOODS_FORM } from "../../goods/constants.ts";
 import { ADDRESS_QUESTIONS } from "../question.ts";
 import { QUESTIONS } from "../questions.ts";
 import type { PriceHint } from "../views.ts";
-import { AccountEmail, NewPasswordField, Terms } from "./account-fields.tsx";
+import { AccountEmail, NewPasswordField, Terms, WizardSignIn } from "./account-fields.tsx";
 import { AddressFields } from "./address-fields.tsx";
 import { MoveLabel, type WizardGlance } from "./move-label.tsx";
 import { type End, ProvinceOf, RoutePicker } from "./route-picker.tsx";
@@ -46,6 +45,7 @@ export const AskedSteps = memo(function AskedSteps({
   photos,
   accountEmail,
   signIn,
+  isStored,
   usual,
   onPassword,
 }: Omit<Asked, "clearance" | "own"> & {
@@ -61,8 +61,10 @@ export const AskedSteps = memo(function AskedSteps({
   photos: Omit<ComponentProps<typeof PhotosField>, "clearance" | "isOnShow"> | null;
   /** The address of a signed-in client, which is not asked; null for a visitor. */
   accountEmail: string | null;
-  /** Where the owner of the typed address signs in; null as long as it is not known to have an account. */
+  /** The typed address, whose owner may sign in; null as long as it is not known to have an account. */
   signIn: string | null;
+  /** Whether the browser keeps what is typed longer than the page. */
+  isStored: boolean;
   usual: PriceHint | null | undefined;
   onPassword: () => void;
 }) {
@@ -125,13 +127,7 @@ export const AskedSteps = memo(function AskedSteps({
       ownerEmail: (question: Elements) => (
         <>
           {question}
-          {signIn && (
-            <div>
-              <LinkButton look="secondary" href={signIn}>
-                Log in en verstuur je aanvraag
-              </LinkButton>
-            </div>
-          )}
+          {signIn !== null && <WizardSignIn email={signIn} isStored={isStored} />}
         </>
       ),
       ...WITHIN_ADDRESS,
@@ -144,7 +140,8 @@ export const AskedSteps = memo(function AskedSteps({
     const place = { titles: each, step: index, total: steps.length, current: index === step };
     // What such a brief usually costs is asked of the server, which a part for many cannot do.
     const isServices = each.id === "services";
-    const isDrawnForOne = isServices || accountEmail || signIn || fixedPlace || goods.asked;
+    const isDrawnForOne =
+      isServices || accountEmail || signIn !== null || fixedPlace || goods.asked;
     const of = isDrawnForOne ? null : anybodys(each, place.current, fields, glance);
     return (
       <Repeated key={each.id} of={of && [place, today, photos && [photos.tabKey], ...of]}>

@@ -14,6 +14,7 @@ import type { FormValues } from "~/shared/shown-values.ts";
 import { afterPaint } from "~/ui/after-paint.ts";
 import { Card } from "~/ui/card.tsx";
 import type { Elements } from "~/ui/elements.ts";
+import { KeptNotice } from "~/ui/kept-notice.tsx";
 import { readFields } from "~/ui/read-field.ts";
 import { isSending } from "~/ui/sending.ts";
 import { ShownValues } from "~/ui/shown-values.tsx";
@@ -28,7 +29,6 @@ import {
   WizardButtons,
 } from "~/ui/wizard/wizard-step.tsx";
 import { GOODS_FORM, isHome } from "../../goods/constants.ts";
-import { signInWith } from "./account-fields.tsx";
 import { AskedSteps } from "./asked-steps.tsx";
 import { AlreadyPlaced } from "./instead.later.tsx";
 import { PROMISE, SoFarBar, useGlance } from "./move-label.tsx";
@@ -83,8 +83,6 @@ export function BriefWizard({
 }) {
   // The router forgets it as soon as the address names another step.
   const [answer] = useState(posted);
-  // The fields stay as they were drawn, whatever is read of the brief since.
-  const [drawn] = useState(correcting?.values);
   const facts = useMemo<BriefFacts>(() => JSON.parse(factsText), [factsText]);
   const formRef = useRef<HTMLFormElement>(null);
   const fetcher = useFetcher<WizardAnswer>();
@@ -104,7 +102,7 @@ export function BriefWizard({
     newKey,
     placedKey,
     answer,
-    isNew: !correcting,
+    correcting,
     isPlaced: placed,
   });
   const { keep, restored } = draft;
@@ -246,9 +244,10 @@ export function BriefWizard({
         {correcting && (
           <>
             <input type="hidden" name="briefId" value={correcting.briefId} />
-            <ShownValues values={drawn ?? correcting.values} />
+            <ShownValues values={draft.corrected?.values ?? correcting.values} />
           </>
         )}
+        {correcting && restored > 0 && <KeptNotice onRestart={draft.startAfresh} />}
         {posted?.result?.error && <ErrorSummary formId={GOODS_FORM} errors={posted.result.error} />}
         <RoadProgress
           label="Stappen van je aanvraag"
@@ -264,8 +263,9 @@ export function BriefWizard({
             photos={draft.photos}
             accountEmail={asVisitor ? null : (client?.email ?? null)}
             signIn={
-              latest?.offerSignIn ? signInWith(latest.result?.initialValue?.ownerEmail) : null
+              latest?.offerSignIn ? String(latest.result?.initialValue?.ownerEmail ?? "") : null
             }
+            isStored={draft.isStored}
             usual={answer?.usual}
             onPassword={judgePassword}
           />

@@ -3,7 +3,7 @@ import { DAY_MS } from "~/shared/dates.ts";
 import { isId } from "~/shared/id.ts";
 import { DRAWN_FOR } from "~/shared/plain-data.ts";
 import { BRIEF_DRAFT } from "~/ui/draft-keys.ts";
-import { forgetTabDraft, keepTabDraft } from "~/ui/drafts.ts";
+import { forgetSharedDraft, forgetTabDraft, keepSharedDraft, keepTabDraft } from "~/ui/drafts.ts";
 import { readLastSignOut } from "~/ui/sign-outs.ts";
 import { deleteStored, readStored, writeStored } from "~/ui/storage.ts";
 import { DRAFT_DAYS } from "../constants.ts";
@@ -139,7 +139,7 @@ function isDraft(stored: unknown): stored is BriefDraft {
 
 /** Keeps what is `typed` so far, without passwords; false where the browser keeps it no longer than the page. */
 export function writeDraft(owner: DraftOwner, typed: FormData): boolean {
-  return writeStored(keyOf(owner.account), JSON.stringify(draftOf(owner, typed)));
+  return keepSharedDraft(keyOf(owner.account), draftOf(owner, typed));
 }
 
 function draftOf({ name: accountName, signOut }: DraftOwner, typed: FormData) {
@@ -165,7 +165,7 @@ export function forgetPlacedDraft(submissionKey: string): void {
   const { account } = document.documentElement.dataset;
   for (const key of [keyOf(null), ...(account ? [keyOf(account)] : [])]) {
     const draft = parseDraft(readStored(key));
-    if (!draft || draft.submissionKey === submissionKey) deleteStored(key);
+    if (!draft || draft.submissionKey === submissionKey) forgetSharedDraft(key);
   }
 }
 
@@ -188,7 +188,7 @@ export function fillForm(form: HTMLFormElement, { fields }: BriefDraft): void {
 
 /** Deletes the kept brief with the photos of its tab, and opens a fresh page with a key of its own. */
 export function startAfresh({ account }: DraftOwner, tabKey: string): void {
-  deleteStored(keyOf(account));
+  forgetSharedDraft(keyOf(account));
   isLeftEmpty = true;
   // What it does not reach is gone in a day.
   const all = new URLSearchParams({ tab: tabKey, alles: "1" });

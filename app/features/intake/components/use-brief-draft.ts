@@ -1,4 +1,7 @@
 import { type RefObject, useCallback, useMemo, useState } from "react";
+import { href } from "react-router";
+import type { FormValues } from "~/shared/shown-values.ts";
+import { forgetCorrection, keepCorrection, resumeCorrection } from "./correction-draft.ts";
 import { fillForm, resumeDraft, startAfresh, writeDraft } from "./draft.ts";
 import type { WizardAnswer } from "./steps.ts";
 import { useDraftOwner, useTabDraft } from "./use-tab-draft.ts";
@@ -14,13 +17,16 @@ export function useBriefDraft(
     placedKey: string | null;
     /** The server's answer when the page was posted without scripts. */
     answer: WizardAnswer | null;
-    /** False for a form that corrects a placed brief. */
-    isNew: boolean;
+    /** The placed brief that the form corrects, and what is stored of it; null for a new one. */
+    correcting: { briefId: string; values: FormValues } | null;
     /** Once the brief is placed nothing of it is kept. */
     isPlaced: boolean;
   },
 ) {
-  const { newKey, placedKey, answer, isNew, isPlaced } = of;
+  const { newKey, placedKey, answer, isPlaced } = of;
+  // The fields stay as they were drawn, whatever is read of the brief since.
+  const [corrected] = useState(of.correcting);
+  const isNew = corrected === null;
   const owner = useDraftOwner(of.accountName);
   const typed = answer?.result?.initialValue;
   const [submissionKey, setSubmissionKey] = useState(
@@ -33,16 +39,27 @@ export function useBriefDraft(
 
   const keepTyped = useCallback(
     (now: FormData) => {
-      if (isNew) setStored(writeDraft(owner, now));
+      if (corrected) {
+        keepCorrection(owner.account, corrected.briefId, corrected.values, now);
+      } else {
+        setStored(writeDraft(owner, now));
+      }
     },
-    [isNew, owner],
+    [corrected, owner],
   );
   const keep = useCallback(() => {
     if (formRef.current) keepTyped(new FormData(formRef.current));
   }, [formRef, keepTyped]);
   /** Puts what was kept back into the form; false where nothing was. */
   const resume = (form: HTMLFormElement): boolean => {
-    if (!isNew) return false;
+    if (corrected) {
+      // What was posted without scripts stands in the form.
+      if (answer?.result?.error) return false;
+      const { briefId, values } = corrected;
+      const isResumed = resumeCorrection(owner.account, briefId, values, form);
+      if (isResumed) setRestored(1);
+      return isResumed;
+    }
     const draft = resumeDraft(owner, placedKey, newKey);
     if (answer || !draft) {
       void takeKey(tabKey, newKey);
@@ -71,6 +88,12 @@ export function useBriefDraft(
     resume,
     keep,
     keepTyped,
-    startAfresh: () => startAfresh(owner, tabKey),
+    /** What a correction was drawn with; null for a new brief. */
+    corrected,
+    startAfresh() {
+      if (corrected === null) return startAfresh(owner, tabKey);
+      forgetCorrection(owner.account, corrected.briefId);
+      window.location.assign(`${href("/brief-form")}?wijzig=${corrected.briefId}`);
+    },
   };
 }
