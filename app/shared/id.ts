@@ -7,3 +7,6 @@ export function isRowNumber(text: string): boolean {
 export function isId(text: string | undefined): text is string {
   return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text ?? "");
 }
+
+/** The UUID that a text is; null for any other text. */
+export const parseId = (text: string | null) => (isId(text ?? "") ? text : null);

@@ -106,6 +106,22 @@ export function forgetTabDraft(key: string): void {
   noteUnstored(key, false);
 }
 
+/** Keeps a draft for all tabs; false where a browser keeps it no longer than the page. */
+export function keepSharedDraft(key: string, draft: unknown): boolean {
+  const isStored = writeStored(key, JSON.stringify(draft));
+  noteUnstored(inAllTabs(key), !isStored);
+  return isStored;
+}
+
+/** Deletes what was kept under `key` for all tabs: it was sent, or begun anew. */
+export function forgetSharedDraft(key: string): void {
+  deleteStored(key);
+  noteUnstored(inAllTabs(key), false);
+}
+
+// A tab may keep a draft of its own under the same key.
+const inAllTabs = (key: string) => `shared ${key}`;
+
 /** Keys of drafts that the browser refused to store: they are gone with the page. */
 const unstored = new Set<string>();
 

@@ -5,11 +5,11 @@ import type { FieldLimits, FormSchema } from "~/shared/field-limits.ts";
 import type { FormAnswer } from "~/shared/form-answer.ts";
 import type { Message } from "~/shared/message.ts";
 import { applyChanges, type FormValues, isChanged, readFormValues } from "~/shared/shown-values.ts";
-import { Button } from "./button.tsx";
 import { checkForm } from "./check-form.ts";
 import { forgetTabDraft, keepTabDraft, readTabDraft } from "./drafts.ts";
 import { useLive } from "./hydration.ts";
-import { changedFields, KEPT_WORDS, putValues } from "./put-values.ts";
+import { KeptNotice } from "./kept-notice.tsx";
+import { changedFields, putValues } from "./put-values.ts";
 import { useSending } from "./sending.ts";
 import { ShownValues } from "./shown-values.tsx";
 import { Toast } from "./toast.tsx";
@@ -208,17 +208,4 @@ function clearSent(form: HTMLFormElement, empty: FormValues, sent: FormValues): 
     const isSent = !isChanged({ [name]: sent[name] }, { [name]: now[name] });
     if (field instanceof HTMLTextAreaElement && isSent) field.value = String(text);
   }
-}
-
-function KeptNotice({ onRestart }: { onRestart: (() => void) | undefined }) {
-  return (
-    <div className="flex flex-wrap items-center justify-between gap-x-3 rounded-box bg-accent-field p-4">
-      <p role="status">{KEPT_WORDS}</p>
-      {onRestart && (
-        <Button type="button" look="quiet" onClick={onRestart}>
-          Begin opnieuw
-        </Button>
-      )}
-    </div>
-  );
 }

@@ -5,7 +5,7 @@ import type { App } from "~/server/app.ts";
 
 /**
  * Signs the browser of this request out and leaves nothing of its person there for whoever uses it next: the
- * photos of a `draft` that was not placed go too. Answers the Set-Cookie values that do the rest.
+ * photos that were not placed go too, of all its tabs. Answers the Set-Cookie values that do the rest.
  */
 export async function leaveBrowser(app: App, request: Request, draft: PhotoDraft | null) {
   const cookies = await signOut(app, request);

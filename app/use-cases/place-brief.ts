@@ -10,6 +10,7 @@ import {
 import { hideSpreadInBrief } from "~/features/enquiries/index.server.ts";
 import type { BriefForm, VisitorBriefForm } from "~/features/intake/schema.ts";
 import { readReliance } from "~/features/proposals/index.server.ts";
+import type { TabPhotoDraft } from "~/features/uploads/index.server.ts";
 import type { App } from "~/server/app.ts";
 import type { ClientActor } from "~/server/auth/actor.ts";
 import { NOBODY, transact } from "~/server/db/transact.ts";
@@ -17,18 +18,21 @@ import { countAct } from "~/server/web/report.ts";
 import { HOUR_MS } from "~/shared/dates.ts";
 import { ok } from "~/shared/result.ts";
 
+/** The tab that a brief was filled in in: its browser by the cookie, and the key that its page names. */
+type SendingTab = Omit<TabPhotoDraft, "userId">;
+
 /**
- * Places a visitor's brief: account, brief, photos (`draftId`) and mails. The same form sent again
+ * Places a visitor's brief: account, brief, photos that its `tab` shows and mails. The same form sent again
  * finds what was stored, and with another text replaces that (`isReplacement`), or is refused as
  * 'already-placed' when it may have been answered. Refuses an address that has a confirmed account.
  */
 export async function placeBriefAsVisitor(
   app: App,
   form: VisitorBriefForm,
-  draftId: string | null = null,
+  tab: SendingTab | null = null,
 ) {
   const passwordHash = passwordsOf(app).begin(form.password);
-  const draft = draftId === null ? null : { draftId, userId: null };
+  const draft = tab && { ...tab, userId: null };
   return await transact(app, NOBODY, async (tx, now) => {
     const { submissionKey, earlier } = await findSubmission(
       tx,
@@ -69,10 +73,10 @@ export async function placeBriefAsClient(
   app: App,
   actor: ClientActor,
   form: BriefForm,
-  draftId: string | null = null,
+  tab: SendingTab | null = null,
 ) {
   return await transact(app, actor, async (tx, now, { userId: clientId, email: clientEmail }) => {
-    const draft = draftId === null ? null : { draftId, userId: clientId };
+    const draft = tab && { ...tab, userId: clientId };
     const { submissionKey, earlier } = await findSubmission(tx, form.submissionKey, clientEmail);
     if (earlier) {
       const isOwn = earlier.clientId === clientId;

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { claimBriefs, claimPhotos } from "~/features/briefs/index.server.ts";
-import { briefPhotos, briefs } from "~/features/briefs/tables.ts";
+import { briefs } from "~/features/briefs/tables.ts";
 import { companyProfiles } from "~/features/companies/tables.ts";
 import { proposals } from "~/features/proposals/tables.ts";
 import { MAX_BRIEF_PHOTOS, MAX_WAITING } from "~/features/uploads/constants.ts";
@@ -13,66 +13,15 @@ import { ok } from "~/shared/result.ts";
 import { RETENTION } from "~/shared/retention.ts";
 import { erasePerson } from "~/use-cases/erase-person.ts";
 import { sweepUnused } from "~/use-cases/sweep-uploads.ts";
-import { addProposal, visitorForm } from "../factories/briefs.ts";
-import { jpeg } from "../factories/images.ts";
+import { addProposal } from "../factories/briefs.ts";
+import { draftPhotosAt, LIST } from "../factories/draft-photos.ts";
 import { addClient, addCompany, freshEmail, PASSWORD } from "../factories/people.ts";
 import { bootSite } from "../factories/site.ts";
 
 const site = await bootSite();
 const { app, clock } = site;
-const photo = new Uint8Array(await jpeg(400, 300));
-
-const LIST = "/brief-form/fotos";
-const pair = (line: string | undefined) => line?.split(";")[0] ?? "";
-
-/** What a browser keeps that opens the wizard's step of goods. */
-async function openDraft(): Promise<string> {
-  return pair((await site.visit(LIST)).headers.getSetCookie()[0]);
-}
-
-const send = (cookie: string, room = "", body: Uint8Array<ArrayBuffer> = photo) =>
-  site.visit(`/uploads?soort=aanvraag&ruimte=${room}`, { method: "POST", body, cookie });
-
-async function choose(cookie: string, room = ""): Promise<Picture> {
-  const answer = await send(cookie, room);
-  expect(answer.status).toBe(201);
-  return ((await answer.json()) as { picture: Picture }).picture;
-}
-
-async function listed(cookie: string): Promise<string[]> {
-  const { photos } = (await (await site.visit(LIST, { cookie })).json()) as { photos: Picture[] };
-  return photos.map(({ id, caption }) => `${id} ${caption ?? ""}`.trim());
-}
-
-const seen = async (address: string, cookie?: string) =>
-  (await site.visit(address, cookie ? { cookie } : {})).status;
-
-/** The wizard as it is sent; the same fields again are the same submission. */
-function wizard(fields: Record<string, string> = {}): Record<string, string> {
-  const filled = Object.entries(visitorForm({ ownerEmail: freshEmail() }, new Date()));
-  const texts = filled.flatMap(([name, value]) =>
-    typeof value === "string" ? [[name, value]] : [],
-  );
-  return { ...Object.fromEntries(texts), ...fields };
-}
-
-const place = (cookie: string, fields: Record<string, string>) =>
-  site.post("/brief-form", fields, cookie);
-
-async function briefOf(email = "") {
-  const [brief] = await app.db.select().from(briefs).where(eq(briefs.clientEmail, email));
-  if (!brief) throw new Error("no brief");
-  return brief;
-}
-
-const photosOf = async (briefId: string) =>
-  (
-    await app.db
-      .select({ id: briefPhotos.uploadId })
-      .from(briefPhotos)
-      .where(eq(briefPhotos.briefId, briefId))
-      .orderBy(briefPhotos.position)
-  ).map(({ id }) => id);
+const { photo, openDraft, send, choose, listed, seen, wizard, place, briefOf, photosOf } =
+  await draftPhotosAt(site);
 
 /** Places a visitor's brief with photos of these rooms, and gives it to an account of its own. */
 async function placed(...rooms: string[]) {
@@ -161,97 +110,6 @@ describe("photos of a brief that is being filled in", () => {
   });
 });
 
-/** A browser that signed in to an account of its own beside the `draft` that it has. */
-async function signedInWith(draft: string) {
-  const client = await addClient(app);
-  return { client, cookie: `${draft}; ${await site.cookieOf(client)}` };
-}
-
-/** Cookies after an answer that sets some: those that it deletes are gone. */
-function cookiesAfter(cookie: string, answer: Response): string {
-  const set = answer.headers.getSetCookie();
-  const names = set.map((line) => line.split("=")[0]);
-  const left = cookie.split("; ").filter((one) => !names.includes(one.split("=")[0]));
-  return [...left, ...set.filter((line) => !/Max-Age=0/i.test(line)).map(pair)].join("; ");
-}
-
-describe("photos of who used the browser before", () => {
-  test("chosen while signed in are that account's alone, also where its session just ended", async () => {
-    const draft = await openDraft();
-    const [one, other] = [await signedInWith(draft), await signedInWith(draft)];
-    const { id, small } = await choose(one.cookie);
-    for (const cookie of [draft, other.cookie]) {
-      expect([await listed(cookie), await seen(small, cookie)]).toEqual([[], 404]);
-      await site.post(LIST, { photo: id }, cookie);
-      await site.post(LIST, { alles: "1" }, cookie);
-    }
-    expect([await listed(one.cookie), await seen(small, one.cookie)]).toEqual([[id], 200]);
-    const placing = [
-      { cookie: other.cookie, email: other.client.email },
-      { cookie: draft, email: freshEmail() },
-    ];
-    for (const { cookie, email } of placing) {
-      const own = await choose(cookie);
-      expect((await place(cookie, wizard({ ownerEmail: email }))).status).toBe(302);
-      expect(await photosOf((await briefOf(email)).id)).toEqual([own.id]);
-    }
-    expect((await place(one.cookie, wizard())).status).toBe(302);
-    expect(await photosOf((await briefOf(one.client.email)).id)).toEqual([id]);
-  });
-
-  test("another account's take no place of the ten that somebody may choose", async () => {
-    const draft = await openDraft();
-    const [one, other] = [await signedInWith(draft), await signedInWith(draft)];
-    const { id } = await choose(one.cookie);
-    await app.db.execute(sql`
-      insert into uploads (user_id, draft_id, purpose, bytes, ready_at, touched_at, created_at)
-      select user_id, draft_id, purpose, bytes, ready_at, touched_at, created_at
-      from uploads, generate_series(2, ${MAX_BRIEF_PHOTOS}::int) where id = ${id}`);
-    const answers = [await send(one.cookie), await send(other.cookie), await send(draft)];
-    expect(answers.map(({ status }) => status)).toEqual([409, 201, 201]);
-  });
-
-  test("stay with who goes on in that browser, until an account signs out of it or is erased", async () => {
-    const leave = {
-      "signs out": { path: "/uitloggen", fields: {} },
-      "is erased": {
-        path: "/account/verwijderen",
-        fields: { currentPassword: PASSWORD, sure: "on" },
-      },
-    };
-    for (const [how, { path, fields }] of Object.entries(leave)) {
-      const draft = await openDraft();
-      const asVisitor = await choose(draft);
-      const { cookie } = await signedInWith(draft);
-      const asAccount = await choose(cookie);
-      expect(await listed(cookie), how).toEqual([asVisitor.id, asAccount.id]);
-      const answer = await site.post(path, fields, cookie);
-      expect(answer.status, how).toBe(302);
-      const after = cookiesAfter(cookie, answer);
-      expect(await listed(after), how).toEqual([]);
-      const next = `${after}; ${await site.cookieOf(await addClient(app))}`;
-      expect((await place(next, wizard())).status, how).toBe(302);
-      await sweepUnused(app);
-      // Also with a cookie that was copied before.
-      for (const { small } of [asVisitor, asAccount]) {
-        for (const held of [draft, cookie, next]) expect(await seen(small, held), how).toBe(404);
-      }
-    }
-  });
-
-  test("leave nothing in a browser's cache, and no cookie of somebody who signed out opens anything", async () => {
-    const { cookie } = await signedInWith(await openDraft());
-    const { small } = await choose(cookie);
-    const answer = await site.visit(small, { cookie });
-    expect(answer.headers.get("cache-control")).toBe("no-store");
-    const deleted = (await site.post("/uitloggen", {}, cookie)).headers.getSetCookie();
-    const gone = deleted
-      .filter((line) => /Max-Age=0/i.test(line))
-      .map((line) => line.split("=")[0]);
-    expect(gone.sort()).toEqual(["brief-photos", "brief-placed", "registratie", "session"]);
-  });
-});
-
 describe("placing a brief", () => {
   test("brings its photos once, in their order, however often it is sent", async () => {
     const { cookie, photos, form, brief } = await placed("sleeping", "living");
@@ -273,14 +131,11 @@ describe("placing a brief", () => {
     for (const text of [...ids, "Woonkamer", "Slaapkamers"]) expect(page).toContain(text);
   });
 
-  test("ends the draft in that browser, and another form brings nothing of it along", async () => {
+  test("takes its photos, and another form brings nothing of it along", async () => {
     const cookie = await openDraft();
     await choose(cookie);
     const first = wizard();
     const answer = await place(cookie, first);
-    expect(answer.headers.getSetCookie().find((line) => line.startsWith("brief-photos="))).toMatch(
-      /Max-Age=0/i,
-    );
     expect(answer.headers.get("location")).toContain("fotos=1");
     const second = wizard();
     expect((await place(cookie, second)).headers.get("location")).toContain("fotos=0");

@@ -11,6 +11,7 @@ export {
   readPaper,
   readPhoto,
   readPicture,
+  type TabPhotoDraft,
 } from "./reads.server.ts";
 export { briefPhotoOf, pictureOf, threadPhotoOf } from "./rules.ts";
 export {

@@ -13,22 +13,32 @@ export const isLeaving = or(
   and(isNull(uploads.userId), isNull(uploads.draftId)),
 );
 
-/** A brief that is being filled in: its id in a browser's cookie, and who is signed in there, null for a visitor. */
+/**
+ * Briefs that are being filled in: in the browser whose cookie has this id, by who is signed in there, null for
+ * a visitor. Of one tab with `tabKey`, which its page names; null for all pages that name none. That key
+ * chooses among the photos of the browser, and permits nothing.
+ */
 export interface PhotoDraft {
   draftId: string;
   userId: string | null;
+  tabKey?: string | null;
 }
 
+/** The brief that one tab fills in. */
+export type TabPhotoDraft = Required<PhotoDraft>;
+
 /**
- * The condition that a photo was chosen for a brief that is being filled in, by the account that is signed in
- * or by a visitor: another account that used the same browser keeps its photos to itself.
+ * The condition that a photo was chosen for such briefs, by the account that is signed in or by a visitor:
+ * another account that used the same browser keeps its photos to itself.
  */
-export const isChosenFor = ({ draftId, userId }: PhotoDraft) =>
+export const isChosenFor = ({ draftId, userId, tabKey }: PhotoDraft) =>
   and(
     eq(uploads.draftId, draftId),
     userId === null
       ? isNull(uploads.userId)
       : or(isNull(uploads.userId), eq(uploads.userId, userId)),
+    tabKey === null ? isNull(uploads.tabKey) : undefined,
+    tabKey ? eq(uploads.tabKey, tabKey) : undefined,
   );
 
 /** The condition that nobody at the desk hid the picture whose id a column has. */

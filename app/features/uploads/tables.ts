@@ -12,6 +12,8 @@ export const uploads = pgTable(
     userId: uuid("user_id").references(() => users.id, { onDelete: "set null" }),
     /** The brief being filled in that it was chosen for, also once that was placed. */
     draftId: uuid("draft_id"),
+    /** The tab of that browser in which it was chosen; null where the page named none. */
+    tabKey: uuid("tab_key"),
     purpose: text({ enum: STORED_FOR }).notNull(),
     /** Where in the home it was taken, by the name of a room; null where nobody said. */
     room: text(),

@@ -48,14 +48,14 @@ async function countKept(tx: Tx, userId: string, purpose: Purpose): Promise<numb
 }
 
 /**
- * Stores a photo for a brief that is being filled in by anybody, from a network `address`: its browser alone
+ * Stores a photo for the brief that a tab fills in, by anybody, from a network `address`: its browser alone
  * knows `draftId`; `room` is null where nobody said. Who is signed in owns the photo. Refused when that brief
  * has all it may have, or too many wait of this account, or of all visitors.
  */
 export async function storeForDraft(
   app: App,
   actor: Actor,
-  chosen: { draftId: string; room: string | null },
+  chosen: { draftId: string; tabKey: string | null; room: string | null },
   address: string,
   sent: SentPicture,
 ) {

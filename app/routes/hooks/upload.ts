@@ -8,6 +8,7 @@ import { actorOf, isClientOrCompany } from "~/server/auth/gates.ts";
 import { requestContext } from "~/server/web/context.ts";
 import { photoDraft } from "~/server/web/cookies.ts";
 import { type Allowance, countTry, retryAfter } from "~/server/web/limits.ts";
+import { parseId } from "~/shared/id.ts";
 import type { Picture } from "~/shared/picture.ts";
 import { ok, type Result } from "~/shared/result.ts";
 import type { SendAnswer } from "~/ui/send-picture.ts";
@@ -16,8 +17,9 @@ import type { Route } from "./+types/upload";
 export { nothingToRead as loader } from "~/server/web/form.ts";
 
 /**
- * Takes one picture as the request's whole body; `soort` in the address says what it is for, `ruimte` in
- * which room a photo of a brief was taken that is still being filled in.
+ * Takes one picture as the request's whole body; `soort` in the address says what it is for, of a photo
+ * of a brief that is still being filled in `ruimte` says in which room it was taken, and `tab` in which tab it was
+ * chosen.
  */
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
   const { app, ip } = context.get(requestContext);
@@ -29,9 +31,10 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
     if (draftId === null) return refused("no-draft", purpose);
     const asked = query.get("ruimte");
     const room = isRoom(asked) ? asked : null;
+    const chosen = { draftId, tabKey: parseId(query.get("tab")), room };
     const tries = () => countTry(app, "draftPhotosPerIp", ip);
     return await take(request, purpose, tries, async (sent) => {
-      const stored = await storeForDraft(app, await actorOf(context), { draftId, room }, ip, sent);
+      const stored = await storeForDraft(app, await actorOf(context), chosen, ip, sent);
       return stored.ok ? ok({ ...stored.value, caption: roomLabel(room) }) : stored;
     });
   }

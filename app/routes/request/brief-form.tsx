@@ -26,11 +26,12 @@ import { LARGEST_PLACES } from "~/features/places/index.server.ts";
 import type { NamedPlace } from "~/features/places/views.ts";
 import { readHintFor } from "~/features/prices/index.server.ts";
 import { readForCorrection, readTypedBrief } from "~/features/proposals/index.server.ts";
+import { sendingTab } from "~/gates/photo-draft.ts";
 import type { App } from "~/server/app.ts";
 import type { ClientActor } from "~/server/auth/actor.ts";
 import { actorOf, requireClient } from "~/server/auth/gates.ts";
 import { requestContext } from "~/server/web/context.ts";
-import { photoDraft, placedBrief } from "~/server/web/cookies.ts";
+import { placedBrief } from "~/server/web/cookies.ts";
 import { redirectWith } from "~/server/web/flash.ts";
 import { textField, withKey } from "~/server/web/form.ts";
 import { attempt, formAction, formActions } from "~/server/web/form-action.ts";
@@ -148,10 +149,10 @@ const asVisitor = formAction({
     ["briefsPerIp", ip],
     ["briefsPerAddress", value.ownerEmail],
   ],
-  async act({ app, request, value }) {
-    const draftId = await photoDraft(app).read(request);
-    const placed = await placeBriefAsVisitor(app, value, draftId);
-    return placed.ok ? ok({ ...placed.value, photos: draftId !== null }) : placed;
+  async act({ app, request, fields, value }) {
+    const tab = await sendingTab(app, request, fields);
+    const placed = await placeBriefAsVisitor(app, value, tab);
+    return placed.ok ? ok({ ...placed.value, photos: tab !== null }) : placed;
   },
   messages: {
     "email-in-use": ACCOUNT_MESSAGES["email-in-use"],
@@ -172,7 +173,7 @@ const asVisitor = formAction({
       aanvraag: OUTCOME_IN_ADDRESS[came],
       fotos: String(photos ? await countPhotos(app, briefId) : 0),
     });
-    const cookies = await placedBrief(app, DRAFT_DAYS).write(submissionKey);
+    const cookies = [await placedBrief(app, DRAFT_DAYS).write(submissionKey)];
     return { to: `${HOMES.visitor}?${query}`, message: null, cookies };
   },
 });
@@ -190,14 +191,14 @@ const ofClient = {
 
 const asClient = formAction({
   ...ofClient,
-  act: async ({ app, request, actor, value }) =>
-    await placeBriefAsClient(app, actor, value, await photoDraft(app).read(request)),
+  act: async ({ app, request, actor, fields, value }) =>
+    await placeBriefAsClient(app, actor, value, await sendingTab(app, request, fields)),
   messages: BRIEF_MESSAGES,
   extra: ({ fields }, reason) => ({ ...offering(false, fields), freshKey: freshKey(reason) }),
   async done({ app, actor, request, value: { submissionKey } }, placed) {
     const { email } = actor;
     const came = await outcomeOf(app, request, { submissionKey, email, ...placed });
-    const cookies = await placedBrief(app, DRAFT_DAYS).write(submissionKey);
+    const cookies = [await placedBrief(app, DRAFT_DAYS).write(submissionKey)];
     return { to: HOMES.client, message: BRIEF_MESSAGES[came], cookies };
   },
 });

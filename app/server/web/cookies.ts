@@ -64,7 +64,7 @@ export function textCookie(app: App, name: CookieName, maxAge: number) {
 
 export const DAY_SECONDS = 86_400;
 
-/** The draft of a brief that this browser chose photos for: an id that nobody else knows. */
+/** Proves that this browser chose photos for briefs that it fills in: an id that nobody else knows. */
 export function photoDraft(app: App) {
   const cookie = textCookie(app, "brief-photos", DAY_SECONDS);
   const read = async (request: Request) => {
@@ -76,18 +76,10 @@ export function photoDraft(app: App) {
 
 /** Says to the next visit which draft of this browser was placed, also when no script saw it. */
 export function placedBrief(app: App, days: number) {
-  const { read, write } = textCookie(app, "brief-placed", days * DAY_SECONDS);
-  return {
-    read,
-    /** The cookies that say so; its photos are no draft's any more. */
-    write: async (submissionKey: string) => [
-      await write(submissionKey),
-      await photoDraft(app).clear(),
-    ],
-  };
+  return textCookie(app, "brief-placed", days * DAY_SECONDS);
 }
 
-/** The Set-Cookie values by which a browser forgets the draft that it chose photos for, and the brief it placed. */
+/** The Set-Cookie values by which a browser forgets that it chose photos, and the brief it placed. */
 export async function forgetBriefs(app: App): Promise<string[]> {
   return [await photoDraft(app).clear(), await textCookie(app, "brief-placed", 0).clear()];
 }

@@ -3,6 +3,7 @@ import {
   briefPhotoOf,
   isChosenFor,
   type PhotoDraft,
+  type TabPhotoDraft,
   uploads,
 } from "~/features/uploads/index.server.ts";
 import type { App } from "~/server/app.ts";
@@ -33,8 +34,8 @@ export async function listOwnPhotos(app: App, actor: ClientActor, briefId: strin
   return rows.map(photoOf);
 }
 
-/** The photos of a brief that is being filled in, in the order in which they were chosen. */
-export async function listDraftPhotos(app: App, draft: PhotoDraft) {
+/** The photos of the brief that a tab fills in, in the order in which they were chosen. */
+export async function listDraftPhotos(app: App, draft: TabPhotoDraft) {
   const rows = await servicesOf(app)
     .db.select({ id: uploads.id, room: uploads.room })
     .from(uploads)
@@ -43,7 +44,7 @@ export async function listDraftPhotos(app: App, draft: PhotoDraft) {
   return rows.map(photoOf);
 }
 
-/** Whether a photo was chosen for this brief that is being filled in. */
+/** Whether a photo was chosen in this browser for a brief that is being filled in, in whichever tab. */
 export async function isOfDraft(app: App, draft: PhotoDraft, uploadId: string): Promise<boolean> {
   const own = and(eq(uploads.id, uploadId), isChosenFor(draft));
   return (await servicesOf(app).db.$count(uploads, own)) > 0;

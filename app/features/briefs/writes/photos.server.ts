@@ -5,6 +5,7 @@ import {
   giveUploads,
   isChosenFor,
   type PhotoDraft,
+  type TabPhotoDraft,
   uploads,
 } from "~/features/uploads/index.server.ts";
 import type { App } from "~/server/app.ts";
@@ -49,8 +50,8 @@ export async function savePhotos(
   });
 }
 
-/** The photos that were chosen for a brief while it was filled in, in their order, locked. */
-export async function lockDraftPhotos(tx: Tx, draft: PhotoDraft | null): Promise<string[]> {
+/** The photos that a tab shows of the brief that it fills in, in their order, locked. */
+export async function lockDraftPhotos(tx: Tx, draft: TabPhotoDraft | null): Promise<string[]> {
   if (draft === null) return [];
   return await lockWaiting(tx, draft, and(isNotNull(uploads.readyAt), isNull(uploads.sweptAt)));
 }
@@ -80,18 +81,17 @@ export async function attachPhotos(
 }
 
 // With no brief that was placed with them.
-async function lockWaiting(tx: Tx, draft: PhotoDraft, which: SQL | undefined) {
+async function lockWaiting(tx: Tx, draft: PhotoDraft, isMeant: SQL | undefined) {
   const placed = tx.select().from(briefPhotos).where(eq(briefPhotos.uploadId, uploads.id));
-  const isWaiting = and(isChosenFor(draft), notExists(placed));
   const waiting = tx
     .select({ value: uploads.id })
     .from(uploads)
-    .where(and(isWaiting, which))
+    .where(and(isChosenFor(draft), isMeant, notExists(placed)))
     .orderBy(asc(uploads.createdAt), asc(uploads.id));
   return await valuesOf(waiting.for("update"));
 }
 
-/** Takes one photo, or all with null, from a brief that is being filled in, and from no placed one. */
+/** Takes one photo, or all with null, from briefs that are being filled in, and from no placed one. */
 export async function removeDraftPhotos(app: App, draft: PhotoDraft, uploadId: string | null) {
   await transact(app, NOBODY, async (tx) => {
     const isMeant = uploadId === null ? undefined : eq(uploads.id, uploadId);

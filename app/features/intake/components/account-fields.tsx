@@ -1,7 +1,7 @@
 import type { FieldMetadata } from "@conform-to/react";
 import { type ReactNode, useState } from "react";
 import { href } from "react-router";
-import { Button } from "~/ui/button.tsx";
+import { Button, LinkButton } from "~/ui/button.tsx";
 import { useFormEvent } from "~/ui/form-event.ts";
 import { PageLink } from "~/ui/page-link.tsx";
 import { QuestionField } from "~/ui/wizard/question-field.tsx";
@@ -20,10 +20,38 @@ export function AccountEmail({ email }: { email: string }) {
   );
 }
 
-/** Where the owner of an address signs in: it goes along, and the wizard opens at its end after that. */
-export function signInWith(email: unknown): string {
-  const query = { email: String(email ?? ""), redirect: `${href("/brief-form")}?verder=1` };
-  return `${href("/auth")}?${new URLSearchParams(query)}`;
+/**
+ * The way to sign in for the owner of the typed address. Where the browser keeps the request, the wizard opens at
+ * its end after that; where it does not, this page stays open beside the sign-in, and sends it.
+ */
+export function WizardSignIn({ email, isStored }: { email: unknown; isStored: boolean }) {
+  const query = new URLSearchParams({ email: String(email ?? "") });
+  if (!isStored) {
+    return (
+      <div className="grid justify-items-start gap-2">
+        <p>
+          Je browser bewaart je aanvraag niet. Laat deze pagina open, log in het nieuwe tabblad in,
+          en verstuur je aanvraag daarna hier.
+        </p>
+        <LinkButton
+          look="secondary"
+          href={`${href("/auth")}?${query}`}
+          target="_blank"
+          rel="noopener"
+        >
+          Log in (opent in een nieuw tabblad)
+        </LinkButton>
+      </div>
+    );
+  }
+  query.set("redirect", `${href("/brief-form")}?verder=1`);
+  return (
+    <div>
+      <LinkButton look="secondary" href={`${href("/auth")}?${query}`}>
+        Log in en verstuur je aanvraag
+      </LinkButton>
+    </div>
+  );
 }
 
 /** The password of a visitor's account; `onChosen` is called once it can be judged. */

@@ -2,7 +2,6 @@ import { type ComponentProps, memo } from "react";
 import { PlaceField, PlaceList } from "~/features/places/components/place-field.tsx";
 import type { Province } from "~/shared/provinces.ts";
 import type { Step } from "~/shared/questions.ts";
-import { LinkButton } from "~/ui/button.tsx";
 import type { Elements } from "~/ui/elements.ts";
 import { useLive } from "~/ui/hydration.ts";
 import { Repeated } from "~/ui/repeated.tsx";
@@ -12,7 +11,7 @@ import { GOODS_FORM } from "../../goods/constants.ts";
 import { ADDRESS_QUESTIONS } from "../question.ts";
 import { QUESTIONS } from "../questions.ts";
 import type { PriceHint } from "../views.ts";
-import { AccountEmail, NewPasswordField, Terms } from "./account-fields.tsx";
+import { AccountEmail, NewPasswordField, Terms, WizardSignIn } from "./account-fields.tsx";
 import { AddressFields } from "./address-fields.tsx";
 import { MoveLabel, type WizardGlance } from "./move-label.tsx";
 import { type End, ProvinceOf, RoutePicker } from "./route-picker.tsx";
@@ -43,9 +42,10 @@ export const AskedSteps = memo(function AskedSteps({
   placeOptions,
   fixedPlace,
   goods,
-  takesPhotos,
+  photos,
   accountEmail,
   signIn,
+  isStored,
   usual,
   onPassword,
 }: Omit<Asked, "clearance" | "own"> & {
@@ -57,12 +57,14 @@ export const AskedSteps = memo(function AskedSteps({
   /** Where a brief stays that has proposals; null where its place is asked. */
   fixedPlace: string | null;
   goods: Omit<ComponentProps<typeof GoodsField>, "title" | "isOnShow" | "isAsked">;
-  /** Photos are chosen here: those of a brief that stands already are added at the brief. */
-  takesPhotos: boolean;
+  /** The photos that are chosen here; null for a brief that stands already, whose photos are added at the brief. */
+  photos: Omit<ComponentProps<typeof PhotosField>, "clearance" | "isOnShow"> | null;
   /** The address of a signed-in client, which is not asked; null for a visitor. */
   accountEmail: string | null;
-  /** Where the owner of the typed address signs in; null as long as it is not known to have an account. */
+  /** The typed address, whose owner may sign in; null as long as it is not known to have an account. */
   signIn: string | null;
+  /** Whether the browser keeps what is typed longer than the page. */
+  isStored: boolean;
   usual: PriceHint | null | undefined;
   onPassword: () => void;
 }) {
@@ -125,13 +127,7 @@ export const AskedSteps = memo(function AskedSteps({
       ownerEmail: (question: Elements) => (
         <>
           {question}
-          {signIn && (
-            <div>
-              <LinkButton look="secondary" href={signIn}>
-                Log in en verstuur je aanvraag
-              </LinkButton>
-            </div>
-          )}
+          {signIn !== null && <WizardSignIn email={signIn} isStored={isStored} />}
         </>
       ),
       ...WITHIN_ADDRESS,
@@ -144,10 +140,11 @@ export const AskedSteps = memo(function AskedSteps({
     const place = { titles: each, step: index, total: steps.length, current: index === step };
     // What such a brief usually costs is asked of the server, which a part for many cannot do.
     const isServices = each.id === "services";
-    const isDrawnForOne = isServices || accountEmail || signIn || fixedPlace || goods.asked;
+    const isDrawnForOne =
+      isServices || accountEmail || signIn !== null || fixedPlace || goods.asked;
     const of = isDrawnForOne ? null : anybodys(each, place.current, fields, glance);
     return (
-      <Repeated key={each.id} of={of && [place, today, takesPhotos, ...of]}>
+      <Repeated key={each.id} of={of && [place, today, photos && [photos.tabKey], ...of]}>
         {each.id === "location" ? (
           <WizardStep
             {...place}
@@ -177,8 +174,8 @@ export const AskedSteps = memo(function AskedSteps({
           <WizardStep {...place} aside={place.current && <MoveLabel glance={glance} />}>
             {isServices && <UsualSoFar current={place.current} posted={usual} />}
             <StepQuestions names={each.fields} {...asked} />
-            {takesPhotos && each.id === QUESTIONS.goods.step && (
-              <PhotosField clearance={clearance} isOnShow={place.current} />
+            {photos && each.id === QUESTIONS.goods.step && (
+              <PhotosField {...photos} clearance={clearance} isOnShow={place.current} />
             )}
           </WizardStep>
         )}
@@ -214,8 +211,22 @@ const OF_A_PLACE = ["serviceType", "fromProvince", "toProvince", "fromCity", "to
 const FIXED = Object.fromEntries(OF_A_PLACE.map((name) => [name, fixed]));
 
 /** Photos for a brief, sent as they are chosen; without scripts they come once it is placed. */
-function PhotosField({ clearance, isOnShow }: { clearance: boolean; isOnShow: boolean }) {
+function PhotosField({
+  clearance,
+  isOnShow,
+  tabKey,
+  onChange,
+}: {
+  clearance: boolean;
+  isOnShow: boolean;
+  /** Null until this page holds its key: then another tab cannot show the same photos. */
+  tabKey: string | null;
+  onChange: () => void;
+}) {
   const live = useLive();
-  if (live) return isOnShow && <DraftPhotos clearance={clearance} />;
+  if (live && tabKey !== null) {
+    return isOnShow && <DraftPhotos key={tabKey} {...{ clearance, tabKey, onChange }} />;
+  }
+  if (live) return null;
   return <p data-without-scripts>Foto's voeg je toe als je aanvraag is geplaatst.</p>;
 }

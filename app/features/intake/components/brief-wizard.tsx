@@ -14,6 +14,7 @@ import type { FormValues } from "~/shared/shown-values.ts";
 import { afterPaint } from "~/ui/after-paint.ts";
 import { Card } from "~/ui/card.tsx";
 import type { Elements } from "~/ui/elements.ts";
+import { KeptNotice } from "~/ui/kept-notice.tsx";
 import { readFields } from "~/ui/read-field.ts";
 import { isSending } from "~/ui/sending.ts";
 import { ShownValues } from "~/ui/shown-values.tsx";
@@ -29,9 +30,7 @@ import {
   WizardButtons,
 } from "~/ui/wizard/wizard-step.tsx";
 import { GOODS_FORM, isHome } from "../../goods/constants.ts";
-import { signInWith } from "./account-fields.tsx";
 import { AskedSteps } from "./asked-steps.tsx";
-import { fillForm, resumeDraft, startAfresh, writeDraft } from "./draft.ts";
 import { AlreadyPlaced } from "./instead.later.tsx";
 import { PROMISE, SoFarBar, useGlance } from "./move-label.tsx";
 import { WIZARD_REFUSALS } from "./refusals.ts";
@@ -44,8 +43,8 @@ import {
   wizardRefusalOf,
   wizardSteps,
 } from "./steps.ts";
+import { useBriefDraft } from "./use-brief-draft.ts";
 import { useMarks } from "./use-marks.tsx";
-import { useDraftOwner, useTabDraft } from "./use-tab-draft.ts";
 
 const NOTHING: FieldErrors = {};
 
@@ -85,10 +84,7 @@ export function BriefWizard({
 }) {
   // The router forgets it as soon as the address names another step.
   const [answer] = useState(posted);
-  // The fields stay as they were drawn, whatever is read of the brief since.
-  const [drawn] = useState(correcting?.values);
   const facts = useMemo<BriefFacts>(() => JSON.parse(factsText), [factsText]);
-  const owner = useDraftOwner(client?.name ?? null);
   const formRef = useRef<HTMLFormElement>(null);
   const fetcher = useFetcher<WizardAnswer>();
   const latest = fetcher.data ?? answer;
@@ -98,15 +94,19 @@ export function BriefWizard({
   const typed = answer?.result?.initialValue;
   const values = useMemo(() => typed ?? { clientName: client?.name }, [typed, client]);
 
-  const [submissionKey, setSubmissionKey] = useState(
-    String(answer?.freshKey ?? typed?.submissionKey ?? newKey),
-  );
   const { glance, lookAt } = useGlance(values, facts);
   const [toast, setToast] = useState({ message: answer?.message ?? null, shown: 0 });
   const [placed, setPlaced] = useState(false);
   const [isKept, setIsKept] = useState(false);
-  const [isDraftStored, setDraftStored] = useState(true);
-  const [restored, setRestored] = useState(0);
+  const draft = useBriefDraft(formRef, {
+    accountName: client?.name ?? null,
+    newKey,
+    placedKey,
+    answer,
+    correcting,
+    isPlaced: placed,
+  });
+  const { keep, restored } = draft;
   const { step, hydrated, goTo } = useWizardStep(formRef, total, shownFirst(answer, total));
   const [furthest, setFurthest] = useState(step);
   if (step > furthest) setFurthest(step);
@@ -117,10 +117,6 @@ export function BriefWizard({
   const found = marked?.errors ?? lastResult?.error ?? NOTHING;
   const errors = Object.keys(found).length > 0 ? found : NOTHING;
   const say = (message: Message | null) => setToast(({ shown }) => ({ message, shown: shown + 1 }));
-  const keep = useCallback(() => {
-    const form = correcting ? null : formRef.current;
-    if (form) setDraftStored(writeDraft(owner, new FormData(form)));
-  }, [correcting, owner]);
 
   const goToMistake = (found: FieldErrors) => {
     const bad = firstBadField(found);
@@ -130,30 +126,24 @@ export function BriefWizard({
   const start = useEffectEvent(() => {
     const element = formRef.current;
     if (!element) return;
-    const draft = correcting ? null : resumeDraft(owner, placedKey, newKey);
-    if (!answer && draft) {
-      setSubmissionKey(draft.submissionKey);
-      fillForm(element, draft);
-      setRestored(1);
-      if (resumes && client) {
-        setIsKept(true);
-        goTo(total - 1);
-      }
+    const isResumed = draft.resume(element);
+    if (isResumed && resumes && client) {
+      setIsKept(true);
+      goTo(total - 1);
     }
     // Nobody starts at a later step: this is the way back from what was sent.
     const later = (stepFromHash(window.location.hash, total) ?? 0) > 0;
-    if (!answer && !draft && placedKey && later) setPlaced(true);
+    if (!answer && !isResumed && placedKey && later) setPlaced(true);
     lookAt(new FormData(element));
     if (answer?.result?.error) {
       focusField(element, firstBadField(answer.result.error)?.field ?? null);
     }
   });
   useEffect(() => start(), []);
-  useTabDraft(owner, () => (correcting || placed ? null : formRef.current));
 
   const refused = useEffectEvent((data: WizardAnswer) => {
     say(data.message);
-    if (data.freshKey) setSubmissionKey(data.freshKey);
+    if (data.freshKey) draft.setSubmissionKey(data.freshKey);
     goToMistake(data.result?.error ?? {});
   });
   useEffect(() => {
@@ -244,7 +234,7 @@ export function BriefWizard({
           // Read once for both: it is most of what a tap on an answer takes.
           const now = new FormData(event.currentTarget);
           lookAt(now);
-          if (!correcting) setDraftStored(writeDraft(owner, now));
+          draft.keepTyped(now);
           if ((event.target as HTMLInputElement).name !== "serviceType") return;
           // Another service is not asked everything that this one is.
           for (const other of ofOneService) if (errors[other]) marked?.judge(other);
@@ -253,13 +243,15 @@ export function BriefWizard({
       >
         {/* Without scripts Enter means sending: the first button of a form is the one it presses. */}
         {!hydrated && <button type="submit" hidden tabIndex={-1} />}
-        <input type="hidden" name="submissionKey" value={submissionKey} readOnly />
+        <input type="hidden" name="submissionKey" value={draft.submissionKey} readOnly />
+        {!correcting && <input type="hidden" name="tabKey" value={draft.tabKey} readOnly />}
         {correcting && (
           <>
             <input type="hidden" name="briefId" value={correcting.briefId} />
-            <ShownValues values={drawn ?? correcting.values} />
+            <ShownValues values={draft.corrected?.values ?? correcting.values} />
           </>
         )}
+        {correcting && restored > 0 && <KeptNotice onRestart={draft.startAfresh} />}
         {posted?.result?.error && <ErrorSummary formId={GOODS_FORM} errors={posted.result.error} />}
         <RoadProgress
           label="Stappen van je aanvraag"
@@ -272,11 +264,12 @@ export function BriefWizard({
           <AskedSteps
             {...{ steps, step, fields, facts, glance, today, fixedPlace, goods }}
             placeOptions={(answer?.placeOptions ?? "") + (largest.options ?? "")}
-            takesPhotos={!correcting}
+            photos={draft.photos}
             accountEmail={asVisitor ? null : (client?.email ?? null)}
             signIn={
-              latest?.offerSignIn ? signInWith(latest.result?.initialValue?.ownerEmail) : null
+              latest?.offerSignIn ? String(latest.result?.initialValue?.ownerEmail ?? "") : null
             }
+            isStored={draft.isStored}
             usual={answer?.usual}
             onPassword={judgePassword}
           />
@@ -296,7 +289,7 @@ export function BriefWizard({
         </Card>
       </fetcher.Form>
       {part satisfies Elements}
-      {!correcting && <DraftNotice isKept={isDraftStored} onClear={() => startAfresh(owner)} />}
+      {!correcting && <DraftNotice isKept={draft.isStored} onClear={draft.startAfresh} />}
       {!correcting && <p className="text-sm text-muted lg:hidden">{PROMISE}</p>}
       {toast.message && <Toast key={toast.shown} message={toast.message} />}
     </>

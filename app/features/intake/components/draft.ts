@@ -3,7 +3,7 @@ import { DAY_MS } from "~/shared/dates.ts";
 import { isId } from "~/shared/id.ts";
 import { DRAWN_FOR } from "~/shared/plain-data.ts";
 import { BRIEF_DRAFT } from "~/ui/draft-keys.ts";
-import { forgetTabDraft, keepTabDraft } from "~/ui/drafts.ts";
+import { forgetSharedDraft, forgetTabDraft, keepSharedDraft, keepTabDraft } from "~/ui/drafts.ts";
 import { readLastSignOut } from "~/ui/sign-outs.ts";
 import { deleteStored, readStored, writeStored } from "~/ui/storage.ts";
 import { DRAFT_DAYS } from "../constants.ts";
@@ -12,6 +12,8 @@ import { ALL_QUESTIONS } from "../questions.ts";
 /** What the browser keeps of a brief that was not sent yet; never a password. */
 export interface BriefDraft {
   submissionKey: string;
+  /** Names its photos among those of the browser; absent where they were chosen before photos had such a key. */
+  tabKey?: string;
   /** Milliseconds since 1970. */
   savedAt: number;
   /** Names the last sign-out in the browser when its page was opened; absent where there was none. */
@@ -30,7 +32,7 @@ export interface DraftOwner {
 }
 
 const SECRET = ALL_QUESTIONS.flatMap(([name, { kind }]) => (kind === "password" ? [name] : []));
-const NOT_KEPT = new Set(["submissionKey", "step", DRAWN_FOR, ...SECRET]);
+const NOT_KEPT = new Set(["submissionKey", "tabKey", "step", DRAWN_FOR, ...SECRET]);
 const isKept = (name: string) => !NOT_KEPT.has(name);
 
 /** Each account has a draft of its own in a browser, and visitors have one together. */
@@ -122,11 +124,12 @@ function parseDraft(text: string | null): BriefDraft | null {
 
 // By hand: a page that shows a draft does not load what checks forms.
 function isDraft(stored: unknown): stored is BriefDraft {
-  const { submissionKey, savedAt, fields } = (stored ?? {}) as Partial<BriefDraft>;
+  const { submissionKey, tabKey = "", savedAt, fields } = (stored ?? {}) as Partial<BriefDraft>;
   const isTyped = (value: unknown) =>
     Array.isArray(value) && value.every((text) => typeof text === "string");
   return (
     isId(submissionKey) &&
+    typeof tabKey === "string" &&
     typeof savedAt === "number" &&
     typeof fields === "object" &&
     fields !== null &&
@@ -136,7 +139,7 @@ function isDraft(stored: unknown): stored is BriefDraft {
 
 /** Keeps what is `typed` so far, without passwords; false where the browser keeps it no longer than the page. */
 export function writeDraft(owner: DraftOwner, typed: FormData): boolean {
-  return writeStored(keyOf(owner.account), JSON.stringify(draftOf(owner, typed)));
+  return keepSharedDraft(keyOf(owner.account), draftOf(owner, typed));
 }
 
 function draftOf({ name: accountName, signOut }: DraftOwner, typed: FormData) {
@@ -147,7 +150,13 @@ function draftOf({ name: accountName, signOut }: DraftOwner, typed: FormData) {
       fields[name] = [...(fields[name] ?? []), value];
     }
   }
-  return { submissionKey: typed.get("submissionKey"), savedAt: Date.now(), signOut, fields };
+  return {
+    submissionKey: typed.get("submissionKey"),
+    tabKey: typed.get("tabKey"),
+    savedAt: Date.now(),
+    signOut,
+    fields,
+  };
 }
 
 /** Deletes the kept brief once it was placed under `submissionKey`; what another tab keeps stays. */
@@ -156,7 +165,7 @@ export function forgetPlacedDraft(submissionKey: string): void {
   const { account } = document.documentElement.dataset;
   for (const key of [keyOf(null), ...(account ? [keyOf(account)] : [])]) {
     const draft = parseDraft(readStored(key));
-    if (!draft || draft.submissionKey === submissionKey) deleteStored(key);
+    if (!draft || draft.submissionKey === submissionKey) forgetSharedDraft(key);
   }
 }
 
@@ -177,11 +186,12 @@ export function fillForm(form: HTMLFormElement, { fields }: BriefDraft): void {
   }
 }
 
-/** Deletes the kept brief with its photos, and opens a fresh page with a key of its own. */
-export function startAfresh({ account }: DraftOwner): void {
-  deleteStored(keyOf(account));
+/** Deletes the kept brief with the photos of its tab, and opens a fresh page with a key of its own. */
+export function startAfresh({ account }: DraftOwner, tabKey: string): void {
+  forgetSharedDraft(keyOf(account));
   isLeftEmpty = true;
   // What it does not reach is gone in a day.
-  navigator.sendBeacon(`${href("/brief-form")}/fotos`, new URLSearchParams({ alles: "1" }));
+  const all = new URLSearchParams({ tab: tabKey, alles: "1" });
+  navigator.sendBeacon(`${href("/brief-form")}/fotos`, all);
   window.location.assign(href("/brief-form"));
 }

@@ -28,11 +28,11 @@ export const WIZARD_REFUSALS = {
   ),
 } as const;
 
-/** The Dutch of a wizard that crashed in the browser. A correction has no draft: its brief is as it was. */
+/** The Dutch of a wizard that crashed in the browser. A correction leaves its brief as it was. */
 export const WIZARD_FAILURES = {
   request: bad("Er ging iets mis", "Wat je invulde, is bewaard."),
   correction: bad(
     "Er ging iets mis",
-    "Je opdracht is nog zoals hij was. Vul je wijziging opnieuw in.",
+    "Je opdracht is nog zoals hij was. Wat je veranderde, is bewaard.",
   ),
 } as const;

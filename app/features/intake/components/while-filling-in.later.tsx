@@ -17,15 +17,23 @@ import { DRAFT_PURPOSE, MAX_BRIEF_PHOTOS, MAX_UPLOAD_BYTES } from "../../uploads
 import { PHOTOS_HINT, PHOTOS_OF } from "../wording/photos.ts";
 import { useAskUsual, useUsual } from "./usual-so-far.tsx";
 
-/** The photos of a brief that is being filled in, by the rooms of its list where it has one. */
-export function DraftPhotos({ clearance }: { clearance: boolean }) {
+/** The photos of the brief that this tab fills in, by the rooms of its list where it has one. */
+export function DraftPhotos({
+  clearance,
+  tabKey,
+  onChange,
+}: {
+  clearance: boolean;
+  tabKey: string;
+  onChange: () => void;
+}) {
   const [photos, setPhotos] = useState<Picture[] | null>(null);
   const [isUnread, setUnread] = useState(false);
   const read = useCallback(async () => {
-    const kept = await askPhotos();
+    const kept = await askPhotos(tabKey);
     setUnread(kept === null);
     if (kept) setPhotos(kept);
-  }, []);
+  }, [tabKey]);
   useEffect(() => void read(), [read]);
   const [listed, setListed] = useState(roomsNow);
   // What is known changes with the list. A tap that counts waits for none of this.
@@ -69,9 +77,10 @@ export function DraftPhotos({ clearance }: { clearance: boolean }) {
         max={MAX_BRIEF_PHOTOS}
         maxBytes={MAX_UPLOAD_BYTES}
         initial={photos}
-        uploadTo={`${href("/uploads")}?${new URLSearchParams({ soort: DRAFT_PURPOSE, ruimte: room })}`}
+        uploadTo={`${href("/uploads")}?${new URLSearchParams({ soort: DRAFT_PURPOSE, ruimte: room, tab: tabKey })}`}
         failed="Upload mislukt"
-        takeAway={takeAway}
+        takeAway={(photo) => takeAway(tabKey, photo)}
+        onChange={onChange}
       />
     </div>
   );
@@ -81,13 +90,15 @@ const ROOMS_AFTER_MS = 400;
 const roomsNow = () => roomsIn(listIn(fieldsOf(GOODS_FORM)));
 
 // Fetched, not by the router: as one text its address would stand in the router's list on every page.
-async function askPhotos(init?: RequestInit): Promise<Picture[] | null> {
-  const answer = await ask<{ photos: Picture[] }>(`${href("/brief-form")}/fotos`, init);
+async function askPhotos(tabKey: string, init?: RequestInit): Promise<Picture[] | null> {
+  const address = `${href("/brief-form")}/fotos?${new URLSearchParams({ tab: tabKey })}`;
+  const answer = await ask<{ photos: Picture[] }>(address, init);
   return answer?.photos ?? null;
 }
 
-async function takeAway(photo: string): Promise<boolean> {
-  const left = await askPhotos({ method: "POST", body: new URLSearchParams({ photo }) });
+async function takeAway(tabKey: string, photo: string): Promise<boolean> {
+  const body = new URLSearchParams({ tab: tabKey, photo });
+  const left = await askPhotos(tabKey, { method: "POST", body });
   return left?.every(({ id }) => id !== photo) ?? false;
 }
 
