@@ -8,7 +8,8 @@ const FORM_LIBRARIES = /node_modules\/(zod|@conform-to)\//;
 const FIELDS =
   /\/app\/(ui\/(fields|combo-field|province-(map|shapes)|wizard\/question-field)|features\/places\/(components\/place-field|wording))\./;
 /** Kept typing: small, and else it goes with the library of a form that is loaded later. */
-const TYPED = /\/app\/(ui\/(drafts|storage|shown-values)|shared\/shown-values)\.tsx?$/;
+const TYPED =
+  /\/app\/(ui\/(drafts|storage|shown-values|put-values|kept-notice)|shared\/shown-values)\.tsx?$/;
 /** A line that several pages have, of which one would load a file more for it. */
 const SMALL = /\/app\/ui\/report-link\./;
 const ROUTE = /\/app\/routes\/[^?]+\.tsx$/;

@@ -7,9 +7,6 @@ export const BUILD = "x-build";
 /** The header that marks the account that the data were read for: another may have signed in since. */
 export const ACCOUNT = "x-account";
 
-/** The field of a posted form that marks the account that its page was drawn for; absent of a page for all. */
-export const DRAWN_FOR = "drawnFor";
-
 const DATE = "$date";
 
 /** Loader data as JSON: of plain objects, lists, texts, numbers and dates, which `readPlain` gives back. */

@@ -1,4 +1,4 @@
-import { DRAWN_FOR } from "~/shared/plain-data.ts";
+import { DRAWN_FOR } from "~/shared/drawn-for.ts";
 
 /**
  * Marks every form that this page posts with the account that the page was drawn for, so that it is refused

@@ -5,14 +5,13 @@ import { isDraftKey } from "./draft-keys.ts";
 import { deleteStored, listStoredKeys, readStored, writeStored } from "./storage.ts";
 
 /** Under which both storages keep the last sign-out that their drafts were deleted for. */
-const DELETED_FOR = "uitgelogd";
-const COOKIES = [`${HOST_PREFIX}${SIGN_OUT_COOKIE}=`, `${SIGN_OUT_COOKIE}=`];
+const DELETED_FOR = SIGN_OUT_COOKIE;
+const COOKIE = new RegExp(`(?:^|; )(?:${HOST_PREFIX})?${SIGN_OUT_COOKIE}=([^;]*)`);
 
 /** Names the last sign-out in this browser; null where nobody signed out for a year, or cookies are refused. */
 export function readLastSignOut(): string | null {
-  const pairs = tryBrowser(({ document }) => document.cookie.split("; ")) ?? [];
-  const pair = pairs.find((one) => COOKIES.some((start) => one.startsWith(start)));
-  return pair?.split("=")[1] ?? null;
+  const cookies = tryBrowser(({ document }) => document.cookie) ?? "";
+  return COOKIE.exec(cookies)?.[1] ?? null;
 }
 
 /**

@@ -1,5 +1,6 @@
 import { readdir } from "node:fs/promises";
 import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import sharp from "sharp";
 import { afterAll, describe, expect, test } from "vitest";
 import { sharpImages } from "~/server/adapters/sharp-images.ts";
@@ -178,40 +179,46 @@ describe("who sends many pictures", () => {
   });
 });
 
+/** Long enough for a picture to be received, and much shorter than a heavy one takes. */
+const RECEIVED_MS = 50;
+
 describe("who hangs up", () => {
   test("while waiting leaves the line", async () => {
-    const picture = await png(20, 20);
+    const [heavy, picture] = [await heavyPng(), await png(20, 20)];
     const narrow = sharpImages(process.cwd(), incoming, 2);
     const leaving = new AbortController();
-    const send = (signal: AbortSignal) => narrow.prepare({ ...sentPicture(picture), signal }, ONE);
-    const first = send(WAITING);
-    const gone = [send(leaving.signal), send(leaving.signal)];
-    // Received by then, and waiting behind the first.
+    const send = (bytes: Buffer, signal = WAITING) =>
+      narrow.prepare({ ...sentPicture(bytes), signal }, ONE);
+    const first = send(picture);
+    const gone = [send(heavy, leaving.signal), send(heavy, leaving.signal)];
+    // Received by then: the last waits behind the second, which takes long.
     await first;
     leaving.abort();
-    const next = await Promise.all([send(WAITING), send(WAITING)]);
-    expect(next.map(({ ok }) => ok)).toEqual([true, true]);
     expect((await Promise.all(gone)).at(-1)).toEqual({ ok: false, reason: "cut-off" });
+    const next = await Promise.all([send(picture), send(picture)]);
+    expect(next.map(({ ok }) => ok)).toEqual([true, true]);
   });
 
   test("while the picture is decoded ends the decoding", async () => {
     const leaving = new AbortController();
-    const sent = { ...sentPicture(await heavyPng()), signal: leaving.signal };
+    const picture = await heavyPng();
+    const sent = { ...sentPicture(picture), signal: leaving.signal };
     const order: string[] = [];
     const heavy = images.prepare(sent, ONE).then((result) => {
       order.push("hung up");
       return result;
     });
-    // Takes half as long as the heavy picture would.
+    // As heavy, and decoded beside it to its end.
     const others = sharpImages(process.cwd(), incoming);
-    const light = [await png(20, 20), await png(20, 20), await png(20, 20)];
-    const meanwhile = light.map((bytes) => others.prepare(sentPicture(bytes), ONE));
-    const after = Promise.all(meanwhile).then(() => order.push("others"));
-    await meanwhile[0];
+    const whole = others.prepare(sentPicture(picture), ONE).then((result) => {
+      order.push("whole");
+      return result;
+    });
+    await sleep(RECEIVED_MS);
     leaving.abort();
     expect(await heavy).toEqual({ ok: false, reason: "cut-off" });
-    await after;
-    expect(order).toEqual(["hung up", "others"]);
+    expect((await whole).ok).toBe(true);
+    expect(order).toEqual(["hung up", "whole"]);
   });
 });
 

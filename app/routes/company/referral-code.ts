@@ -20,7 +20,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 /** Where nobody answers, the form that the code stands in stays: it is looked up when that is sent. */
 export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
-  const code = normalCode(new URL(request.url).searchParams.get("code") ?? "");
+  const code = new URL(request.url).searchParams.get("code") ?? "";
   const unanswered: CodeAnswer = { code, kind: "busy" };
   return await serverLoader().catch(() => unanswered);
 }

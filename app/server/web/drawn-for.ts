@@ -1,4 +1,4 @@
-import { DRAWN_FOR } from "~/shared/plain-data.ts";
+import { DRAWN_FOR } from "~/shared/drawn-for.ts";
 import { actorOf, markOfAccount } from "../auth/gates.ts";
 import type { RouteContext } from "./context.ts";
 import { takeField } from "./form.ts";

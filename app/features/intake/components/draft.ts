@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { DAY_MS } from "~/shared/dates.ts";
+import { DRAWN_FOR } from "~/shared/drawn-for.ts";
 import { isId } from "~/shared/id.ts";
-import { DRAWN_FOR } from "~/shared/plain-data.ts";
 import { BRIEF_DRAFT } from "~/ui/draft-keys.ts";
 import { forgetSharedDraft, forgetTabDraft, keepSharedDraft, keepTabDraft } from "~/ui/drafts.ts";
 import { readLastSignOut } from "~/ui/sign-outs.ts";

@@ -13,8 +13,7 @@ import { useSending } from "~/ui/sending.ts";
 import { Toast } from "~/ui/toast.tsx";
 import { TURNAROUND_DAYS } from "../constants.ts";
 import { invalidProposal } from "../messages.ts";
-import { priceWithExtras } from "../rules/scope.ts";
-import { draftFor, looksLikeSlip, onDaysOf } from "../rules/typed.ts";
+import { askedSumTyped, draftFor, looksLikeSlip, onDaysOf } from "../rules/typed.ts";
 import { type ProposalFields, proposalFields, proposalSchema } from "../schema.ts";
 import type { ProposalSheet, TypedProposal } from "../views.ts";
 import { AlreadySent, ChangedMeanwhile, EarlierPrice, missingIn, SendBar } from "./form-notes.tsx";
@@ -105,8 +104,7 @@ export function ProposalForm(props: {
     const onItsWay = send(event, onSubmit, () => invalidProposal(wrong));
     if (!onItsWay || checked.status !== "success") return;
     keepSentDraft(key, typedIn(event.currentTarget));
-    const { price, scope } = checked.value;
-    const sum = priceWithExtras({ priceCents: price, scope }, asked).cents;
+    const sum = askedSumTyped(typedIn(event.currentTarget), asked) ?? checked.value.price;
     // Asked once for a sum; pressing again is the answer, the second half of a double press is not.
     const answered = sum === doubtful && event.timeStamp - askedAt.current > READING_MS;
     const isSlip = !workedOut.isAsTold && looksLikeSlip(sum, budgetCents);
