@@ -6,12 +6,13 @@ import { deleteStored, listStoredKeys, readStored, writeStored } from "./storage
 
 /** Under which both storages keep the last sign-out that their drafts were deleted for. */
 const DELETED_FOR = SIGN_OUT_COOKIE;
-const COOKIE = new RegExp(`(?:^|; )(?:${HOST_PREFIX})?${SIGN_OUT_COOKIE}=([^;]*)`);
+const NAMES = [SIGN_OUT_COOKIE, HOST_PREFIX + SIGN_OUT_COOKIE];
 
 /** Names the last sign-out in this browser; null where nobody signed out for a year, or cookies are refused. */
 export function readLastSignOut(): string | null {
   const cookies = tryBrowser(({ document }) => document.cookie) ?? "";
-  return COOKIE.exec(cookies)?.[1] ?? null;
+  const pairs = cookies.split("; ").map((pair) => pair.split("="));
+  return pairs.find(([name = ""]) => NAMES.includes(name))?.[1] ?? null;
 }
 
 /**
