@@ -102,6 +102,22 @@ test("a profile waits for its photo", async () => {
   await page.getByRole("img", { name: "Profielfoto of logo" }).waitFor();
 });
 
+test("a step of the onboarding waits for its photo, and an empty step leads back to it", async () => {
+  const { actor } = await addCompany(app, { profile: "minimal", subscribed: false });
+  const page = await signedIn(site, actor, { width: 360 });
+  await page.goto("/verhuisbedrijf-onboarding", { waitUntil: "networkidle" });
+  await page.getByLabel("KvK-nummer").fill("14141414");
+  const release = await holdUploads(page);
+  await page.getByLabel("Profielfoto of logo").setInputFiles(photo("logo.jpg"));
+  await page.getByRole("button", { name: "Volgende" }).click();
+  await page.getByText(AWAITED).waitFor();
+  await release();
+  await page.getByLabel("Woning verhuizing").waitFor();
+  await page.getByRole("button", { name: "Vorige" }).click();
+  await page.getByRole("img", { name: "Profielfoto of logo" }).waitFor();
+  expect(await page.getByLabel("KvK-nummer").inputValue()).toBe("14141414");
+});
+
 test("of a brief the photos that are stored are on show, also after a change that was not saved, which can be tried again", async () => {
   const client = await addClient(app);
   const briefId = await addBrief(app, client);

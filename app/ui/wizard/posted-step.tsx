@@ -1,5 +1,13 @@
 import { type FormMetadata, getFormProps } from "@conform-to/react";
-import { type RefObject, useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
+import {
+  type RefObject,
+  type SubmitEvent,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from "react";
 import { Form, useFetcher, useLocation, useNavigation } from "react-router";
 import type { FormAnswer } from "~/shared/form-answer.ts";
 import type { Step } from "~/shared/questions.ts";
@@ -59,7 +67,8 @@ export function PostedStep({
         ref={ref}
         onSubmit={(event) => {
           if (isSending(event) && waitForUploads(event)) return;
-          onSubmit(event);
+          // Going back needs nothing to be right; the form library knows no button that says so.
+          if (!isSending(event) || !goesUnchecked(event)) onSubmit(event);
           if (isSending(event)) dismissToast();
           // Checking a field goes through here too; only what leaves the page needs no draft.
           if (!event.defaultPrevented) leave();
@@ -103,6 +112,11 @@ export function PostedStep({
       )}
     </>
   );
+}
+
+function goesUnchecked({ nativeEvent }: SubmitEvent<HTMLFormElement>): boolean {
+  const { submitter } = nativeEvent as globalThis.SubmitEvent;
+  return submitter instanceof HTMLButtonElement && submitter.formNoValidate;
 }
 
 type FormRef = RefObject<HTMLFormElement | null>;
