@@ -10,7 +10,7 @@ import { isAnyDraftUnstored } from "./drafts.ts";
 export async function answerOr<Answer, Failed extends object>(
   serverAction: () => Promise<Answer>,
   failed: Failed,
-  /** True of what a page sends by itself while somebody types: the page stays whatever comes of it. */
+  /** True for a request that the page makes by itself while somebody types: the page then stays, whatever the answer. */
   isUnasked = false,
 ) {
   try {

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { DAY_MS } from "~/shared/dates.ts";
+import { WebStorage } from "../../tests/fakes/web-storage.ts";
 import {
   forgetDraft,
   forgetSentDraft,
@@ -12,22 +13,9 @@ import {
   readDraft,
 } from "./drafts.ts";
 
-/** A storage as a browser has it: what is kept are properties of its own. */
-class Storage {
-  getItem(name: string): string | null {
-    return ((this as Record<string, unknown>)[name] as string) ?? null;
-  }
-  setItem(name: string, value: string): void {
-    Object.assign(this, { [name]: value });
-  }
-  removeItem(name: string): void {
-    Reflect.deleteProperty(this, name);
-  }
-}
-
 beforeEach(() => {
-  vi.stubGlobal("localStorage", new Storage());
-  vi.stubGlobal("sessionStorage", new Storage());
+  vi.stubGlobal("localStorage", new WebStorage());
+  vi.stubGlobal("sessionStorage", new WebStorage());
   vi.useFakeTimers({ now: Date.parse("2026-03-10T10:00:00Z") });
 });
 afterEach(() => {
@@ -36,7 +24,7 @@ afterEach(() => {
 });
 
 /** What is asked from now on is asked by another tab. */
-function openTab(storage = new Storage()) {
+function openTab(storage = new WebStorage()) {
   vi.stubGlobal("sessionStorage", storage);
 }
 
@@ -103,7 +91,7 @@ test("what is unreadable counts as nothing, and a full storage keeps a draft as 
 });
 
 test("each tab has its own draft of one thing first, and else what another typed", () => {
-  const [one, other] = [new Storage(), new Storage()];
+  const [one, other] = [new WebStorage(), new WebStorage()];
   openTab(one);
   keepDraft("offerte:1", "first tab");
   openTab(other);

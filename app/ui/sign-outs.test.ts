@@ -1,26 +1,14 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { SIGN_OUT_COOKIE } from "~/shared/sign-out-cookie.ts";
+import { WebStorage } from "../../tests/fakes/web-storage.ts";
 import { followSignOuts, readLastSignOut } from "./sign-outs.ts";
-
-/** A storage as a browser has it: what is kept are properties of its own. */
-class Storage {
-  getItem(name: string): string | null {
-    return ((this as Record<string, unknown>)[name] as string) ?? null;
-  }
-  setItem(name: string, value: string): void {
-    Object.assign(this, { [name]: value });
-  }
-  removeItem(name: string): void {
-    Reflect.deleteProperty(this, name);
-  }
-}
 
 const TYPED = { "concept:offerte:1": "{}", "verhuisbod-aanvraag:abc": "{}", elsewhere: "kept" };
 
 beforeEach(() => {
   vi.stubGlobal("addEventListener", () => undefined);
-  vi.stubGlobal("localStorage", Object.assign(new Storage(), TYPED));
-  vi.stubGlobal("sessionStorage", Object.assign(new Storage(), { "bericht:1": "{}" }));
+  vi.stubGlobal("localStorage", Object.assign(new WebStorage(), TYPED));
+  vi.stubGlobal("sessionStorage", Object.assign(new WebStorage(), { "bericht:1": "{}" }));
 });
 afterEach(() => vi.unstubAllGlobals());
 
@@ -42,7 +30,7 @@ test.each(["", "__Host-"])("a sign-out deletes each tab's drafts once, cookie '%
   expect(keys()).toEqual([["elsewhere", "uitgelogd"], ["uitgelogd"]]);
   // Typed since, and another tab that was open all the time.
   localStorage.setItem("concept:offerte:2", "{}");
-  vi.stubGlobal("sessionStorage", Object.assign(new Storage(), { "vraag:1": "{}" }));
+  vi.stubGlobal("sessionStorage", Object.assign(new WebStorage(), { "vraag:1": "{}" }));
   followSignOuts();
   expect(keys()).toEqual([["elsewhere", "uitgelogd", "concept:offerte:2"], ["uitgelogd"]]);
   signOut("two", prefix);

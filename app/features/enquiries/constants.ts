@@ -8,5 +8,8 @@ export type ShownAs = (typeof SHOWN_AS)[number];
 
 /** So many questions about a brief may wait for an answer: of one company, and of all together. */
 export const MOST_OPEN = { ofCompany: 3, ofAll: 20 };
-/** So many questions about a brief may be asked in all, answered ones included: all are read with each page of it. */
+/**
+ * The most questions about one brief, answered ones included, of one company and of all companies together. There is a
+ * limit since every page of the brief reads them all.
+ */
 export const MAX_ASKED = { ofCompany: 10, ofAll: 50 };

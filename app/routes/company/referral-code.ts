@@ -18,7 +18,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return data<CodeAnswer>({ code, kind: "known", firstName: referrer.firstName });
 }
 
-/** Where nobody answers, the form that the code stands in stays: it is looked up when that is sent. */
+/** Keeps the registration form as it is when the lookup gets no answer: the code is checked when the form is sent. */
 export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
   const code = new URL(request.url).searchParams.get("code") ?? "";
   const unanswered: CodeAnswer = { code, kind: "busy" };

@@ -204,7 +204,8 @@ export function withParametersOf(request: Request, pages: Pick<Pages, "keptAt">)
   const url = new URL(request.url);
   const kept = pages.keptAt(url.pathname);
   if (!kept) return request;
-  // Written once: deleting one by one writes the whole query anew for each of thousands of names.
+  // The query is put together anew once: each call of `searchParams.delete` would write all of it again, and an
+  // address may hold thousands of names.
   const read = [...url.searchParams].filter(([name]) => kept.reads.includes(name));
   url.search = String(new URLSearchParams(read));
   const { method, headers, signal } = request;

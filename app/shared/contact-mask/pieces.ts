@@ -1,6 +1,6 @@
 import type { ContactData } from "./find.ts";
 
-/** A piece of the text with index `at`, from its character `from` on. */
+/** A part of one text of a list: the text with index `at`, from its character `from` on. */
 export interface TextPiece {
   at: number;
   from: number;

@@ -2,7 +2,10 @@ import { numberBefore, readHouseNumber } from "./house-number.ts";
 import { TOWNS } from "./street-words.ts";
 import { beside, type Stretch, type Token, textAt, textBeside, words } from "./tokens.ts";
 
-/** A postcode with its house number, or of a postcode alone the letters. */
+/**
+ * The stretch to hide of the postcode whose figures are token `at`: the postcode with its house number, or only its
+ * letters where no house number stands beside it. Null where there is no postcode.
+ */
 export function postcodeAt(tokens: Token[], at: number): Stretch | null {
   const letters = postcodeLetters(tokens, at);
   if (letters === null) return null;

@@ -39,7 +39,7 @@ export const COUNTED_WORDS = words(
 );
 const COUNTED_END = /(?:box|kamer|nummer|etage|ruimte|loods|vak|plek|kast|bak)$/;
 
-/** True for a word that stands before a number without being a street. */
+/** Whether a word counts or numbers things ('kamer 3', 'week 12'), so that it is no street before a number. */
 export const isCountedWord = (word: string) => COUNTED_WORDS.has(word) || COUNTED_END.test(word);
 
 /** The towns that most people live in: what stands behind a number and before one of them is an address. */

@@ -119,7 +119,7 @@ function numberApart(tokens: Token[], from: number): HouseNumber | null {
     const { kind, text, isCapital } = tokens[at] ?? { kind: "sign", text: "!", isCapital: false };
     if (kind === "space" || /^[,.:;(-]$/.test(text)) continue;
     if (NUMBER_WORDS.has(text)) return readHouseNumber(tokens, at, /^[.:]$/);
-    // 'Kerkstraat in Emmen, nummer 12'
+    // A town may stand between a street and its number: 'Kerkstraat in Emmen, nummer 12'.
     const isTown = isCapital && /^(?:in|te)$/.test(textBeside(tokens, at, -1));
     if (!BETWEEN.has(text) && !isTown) return null;
     count += 1;

@@ -66,7 +66,10 @@ function isTypedForm(form: unknown): form is HTMLFormElement {
   );
 }
 
-/** The same on every page on which the form stands, such as the one that answers it with marked fields. */
+/**
+ * The storage key of a form's draft, made of its address, its id and the account. The form has the same key on the page
+ * that shows it first and on the page that shows it again with marked fields.
+ */
 function keyOf(form: HTMLFormElement): string {
   const { pathname, search } = new URL(form.getAttribute("action") ?? "", location.href);
   const id = form.getAttribute("id") ?? [...document.forms].indexOf(form);

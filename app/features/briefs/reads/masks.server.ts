@@ -102,8 +102,9 @@ export function findInBrief(brief: WrittenBrief): FoundText[] {
 }
 
 /**
- * Finds in a brief's own words what stands in one of them, what is spread over several, and what a text that companies
- * read beside the brief completes (`beside`; what an earlier one completed stands in the row). For `runInPieces`.
+ * Finds the contact data in a brief's own texts: what one text holds alone, what is spread over several, and what
+ * becomes whole together with texts that companies read next to the brief (`beside`, such as questions). What an
+ * earlier such text made whole is stored with the brief. To be carried out by `runInPieces`.
  */
 export function* readBeside(
   brief: WrittenBrief,

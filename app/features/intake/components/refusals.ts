@@ -28,7 +28,7 @@ export const WIZARD_REFUSALS = {
   ),
 } as const;
 
-/** The Dutch of a wizard that crashed in the browser. A correction leaves its brief as it was. */
+/** What a person reads when the wizard's script failed: for a new brief, and for the correction of a placed one. */
 export const WIZARD_FAILURES = {
   request: bad("Er ging iets mis", "Wat je invulde, is bewaard."),
   correction: bad(

@@ -91,7 +91,8 @@ export async function decideReport(
       return refuse("other-decides");
     }
     if (!(await carryOut(tx, report, outcome, now))) return refuse("not-possible");
-    // A decision on an objection opens no more of the talk than the first one, nor closes a newer report.
+    // Staff reads a talk up to the first decision about it. A decision on an objection to that one moves no bound, and
+    // settles no report that was made since.
     if (kind === "gesprek" && !objection) await settleReport(tx, subjectId, now);
     const decision = {
       ...{ reportId, kind, subjectId, outcome, reason, byMachine: false, askedAt },
