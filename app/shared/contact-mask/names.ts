@@ -29,7 +29,7 @@ const ROLE =
   /^(?:.*persoon|.*naam|.*bewoners?|.*eigenaar|.*huurder|.*gever|afz|afzender|gezin|wed|weduwe|ondergetekende)$/;
 // These ask for somebody only with a word between: 'vraag naar', 'ask for'.
 const ASKING = words("vraag vragen ask");
-// What has the name of who lives behind it; of a door itself things are said, too.
+// Words that a name of an inhabitant follows: 'bel', 'deur'. Other things are said of a door as well.
 const BELLS = words(
   `bel bell deurbel aanbellen aanbel bellen ring brievenbus naambord naambordje naamplaatje bordje`,
 );

@@ -25,7 +25,7 @@ const NO_POSTCODE = words(
 const MEASURES = words("cm mm kg km lp st am pm bv nv xl xs tv hd cd pk kw wc ml gb tb eu ok");
 const POSTCODE_CUES = words("postcode postcodegebied postcodes pc zip zipcode plz");
 
-// What is counted in thousands and written on to its number in small letters.
+// Units that people write in small letters right behind four figures: '4500kw'.
 const GLUED_UNITS = words("wp va hp ma ah nm ft hz bn ml mb gb tb kw pk");
 
 // The last token of the letters of a postcode whose figures are token `at`; null when none stands there.

@@ -34,7 +34,7 @@ interface Generator {
   innocent: typeof INNOCENT;
   /** Sentences of each way. */
   each: number;
-  /** How many times the limits may be passed by one kind; together they keep to them. */
+  /** How many times the limit a single kind may reach; all kinds together keep to the limit itself. */
   ofAKind: number;
 }
 

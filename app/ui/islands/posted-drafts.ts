@@ -12,7 +12,7 @@ import { listStoredKeys } from "../storage.ts";
 
 /** What the tab keeps of a form: its fields as they are typed, beside what it was drawn with. */
 interface PostedDraft {
-  /** Names these typed values: the server says by it which ones it answered well. */
+  /** A random name of these typed values. The server sends it back once it has stored them. */
   name: string;
   shown: FormValues;
   typed: FormValues;
@@ -58,7 +58,7 @@ function valuesOf(form: HTMLFormElement, drawn = false): FormValues {
   return Object.fromEntries(values);
 }
 
-/** Whether the browser posts the form, and something can be typed in it: a bare choice is soon made again. */
+/** Whether the browser posts the form by itself and it has a field for text: forms of choices alone are not kept. */
 function isTypedForm(form: unknown): form is HTMLFormElement {
   if (!(form instanceof HTMLFormElement) || form.method !== "post") return false;
   return [...form.elements].some(
@@ -76,7 +76,10 @@ function keyOf(form: HTMLFormElement): string {
   return `${PREFIX}${pathname}${search} ${id}:${account}`;
 }
 
-/** Keeps what stands in a form; with a new name, since another text may be on its way. */
+/**
+ * Keeps the fields of a form as they stand, under a new draft name: a text that is on its way to the server has the
+ * name before, and its answer must not delete this one.
+ */
 function keep(form: HTMLFormElement): void {
   const key = keyOf(form);
   const shown = readTabDraft<PostedDraft>(key)?.shown ?? valuesOf(form, true);

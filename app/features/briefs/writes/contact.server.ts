@@ -20,7 +20,7 @@ export function contactToday(brief: ContactSource): KnownContact {
   return { briefId, name, phone, homes: homesOf(brief) };
 }
 
-/** All that some briefs of one client say or said, and their account. */
+/** All names, numbers and addresses that some briefs of one client hold or held, with those of the client's account. */
 export function listContact(
   account: KnownContact | undefined,
   own: readonly ContactSource[],

@@ -83,7 +83,7 @@ export function useBriefDraft(
     photos,
     /** False where the browser keeps it no longer than the page. */
     isStored,
-    /** Another number once what was kept is in the form again. */
+    /** Grows each time that kept values were put back into the form. */
     restored,
     resume,
     keep,
