@@ -70,7 +70,8 @@ async function expectWaits(page: Page): Promise<void> {
   await page.getByText(/^Verwacht ze tot \d+ \w+ om \d\d:\d\d\.$/).waitFor();
   const above = async (part: Locator) => (await part.boundingBox())?.y ?? Number.NaN;
   const typed = page.getByText("Je aanvraag", { exact: true });
-  expect(await above(page.getByText("Nog geen offertes"))).toBeLessThan(await above(typed));
+  const gap = async () => (await above(typed)) - (await above(page.getByText("Nog geen offertes")));
+  await expect.poll(gap, { message: "how far what was typed lies below" }).toBeGreaterThan(0);
   const budget = page.getByText("Budget", { exact: true });
   expect(await budget.isVisible()).toBe(false);
   await typed.click();
