@@ -5,7 +5,9 @@ import type { Elements } from "./elements.ts";
 import { useLive } from "./hydration.ts";
 import { CloseButton } from "./marks.tsx";
 import { ToastOutlet } from "./toast.tsx";
+import { WithNames } from "./with-names.tsx";
 
+const NO_NAMES: readonly string[] = [];
 const FIELDS = "form :is(input:not([type=hidden]), textarea, select)";
 
 /** Shows a window: `onShown` is called then, `onKey` with what is pressed; both and it answer how to stop. */
@@ -20,6 +22,8 @@ interface Shown {
   open: boolean;
   onClose: () => void;
   title: string;
+  /** Names in the title, which no browser translates. */
+  titleNames?: readonly string[];
   children: Elements;
 }
 
@@ -31,6 +35,7 @@ export function Dialog({
   open,
   onClose,
   title,
+  titleNames = NO_NAMES,
   startsInForm = false,
   className = "",
   show,
@@ -85,7 +90,7 @@ export function Dialog({
         <div key={String(isLive)} className="grid gap-4 p-4 sm:p-6">
           <header className="flex items-start justify-between gap-3">
             <h2 id={titleId} className="text-step-1">
-              {title}
+              <WithNames text={title} names={titleNames} />
             </h2>
             <CloseButton
               aria-label="Sluiten"

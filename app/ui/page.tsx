@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { ReactElement, ReactNode } from "react";
 import type { Message } from "~/shared/message.ts";
 import type { Elements } from "./elements.ts";
 import { usePage } from "./hydration.ts";
@@ -20,7 +20,8 @@ export function Page(props: {
 }
 
 /** The page's one h1, its title unless it says another, with an optional sentence below it. */
-export function PageTitle({ children, lead }: { children?: string; lead?: ReactNode }) {
+export function PageTitle(props: { children?: string | ReactElement; lead?: ReactNode }) {
+  const { children, lead } = props;
   const title = usePage()?.title;
   return (
     <div className="grid gap-2">

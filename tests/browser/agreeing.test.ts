@@ -6,7 +6,7 @@ import { addBrief, addProposal, storedBrief, storedProposals } from "../factorie
 import { wordsOfPdf } from "../factories/pdf.ts";
 import { addClient, addCompany } from "../factories/people.ts";
 import { expectAccessible, expectAccessibleAt, openBrowser, WIDTHS } from "./browser.ts";
-import { openSession, signedIn } from "./people.ts";
+import { openSession, signedIn, signInOn } from "./people.ts";
 
 const site = await openBrowser();
 const { app, mailTo } = site;
@@ -164,5 +164,35 @@ test("without scripts the sum is worked out first, and the button comes with it"
   await page.getByText("Voorstel geaccepteerd!").waitFor();
   expect(await storedProposals(app, oneDay)).toMatchObject([
     { agreedExtras: ["packing"], agreedCents: 105_690 },
+  ]);
+});
+
+test("the day and the extras that were chosen stand again after a sending that failed, and after signing in anew", async () => {
+  const { client, briefId, other, otherDay } = await scene();
+  const page = await signedIn(site, client, { width: 360, faults: true });
+  const open = () => page.getByRole("button", { name: "Accepteren" }).first().click();
+  await page.goto(ownBriefPath(briefId));
+  await open();
+  await page.getByRole("radio", { name: other }).check();
+  await answer(page, WITH_PACKING).check();
+  await answer(page, WITHOUT_BOXES).check();
+  await page.context().setOffline(true);
+  await pressed(page).click();
+  await page.locator(".toast").first().waitFor();
+  await page.context().setOffline(false);
+
+  await open();
+  await expect.poll(() => pressed(page).textContent()).toMatch(/voor €\s985,00$/);
+  await page.context().clearCookies();
+  await pressed(page).click();
+  await page.waitForURL(/verlopen=1/);
+  await signInOn(page, client.email);
+  await open();
+  await expect.poll(() => pressed(page).textContent()).toMatch(/voor €\s985,00$/);
+  expect(await page.getByRole("radio", { name: other }).isChecked()).toBe(true);
+  await pressed(page).click();
+  await page.getByText("Voorstel geaccepteerd!").waitFor();
+  expect(await storedProposals(app, briefId)).toMatchObject([
+    { agreedDay: otherDay, agreedExtras: ["packing"], agreedCents: 98_500 },
   ]);
 });

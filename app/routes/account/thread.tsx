@@ -20,6 +20,7 @@ import { Card } from "~/ui/card.tsx";
 import { useFreshData } from "~/ui/live/fresh-data.ts";
 import { AFTER, LoadMore, useMore } from "~/ui/load-more.tsx";
 import { Page, PageTitle } from "~/ui/page.tsx";
+import { WithNames } from "~/ui/with-names.tsx";
 import { reportOwnTalk } from "~/use-cases/report-talk.ts";
 import type { Route } from "./+types/thread";
 
@@ -108,7 +109,9 @@ export default function ThreadPage({ loaderData, actionData }: Route.ComponentPr
       <BackLink href={back}>
         {isClient ? "Terug naar je opdracht" : "Terug naar je offertes"}
       </BackLink>
-      <PageTitle lead={thread.location}>{`Gesprek met ${otherName}`}</PageTitle>
+      <PageTitle lead={thread.location}>
+        <WithNames text={`Gesprek met ${otherName}`} names={[otherName]} />
+      </PageTitle>
       {isOtherGone ? (
         <p key="gone" role="status" className="rounded-box border-l-8 border-kraft bg-card p-3">
           <span>{isClient ? "Dit bedrijf" : "Deze klant"}</span> heeft zijn account verwijderd:
@@ -124,10 +127,11 @@ export default function ThreadPage({ loaderData, actionData }: Route.ComponentPr
         </Card>
       ) : (
         <p key="closed" role="status" className="rounded-box border-l-8 border-kraft bg-card p-3">
-          <span>
-            {blockedBy === side ? "Je sloot dit gesprek." : `${otherName} sloot dit gesprek.`}
-          </span>{" "}
-          Bellen of mailen kan nog wel.
+          <WithNames
+            text={blockedBy === side ? "Je sloot dit gesprek." : `${otherName} sloot dit gesprek.`}
+            names={[otherName]}
+          />{" "}
+          <span>Bellen of mailen kan nog wel.</span>
         </p>
       )}
       <section aria-label="Berichten" aria-live="polite" className="grid gap-3">

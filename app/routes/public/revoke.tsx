@@ -19,6 +19,7 @@ import { Button, LinkButton } from "~/ui/button.tsx";
 import { Card } from "~/ui/card.tsx";
 import type { Elements } from "~/ui/elements.ts";
 import { Page, PageTitle } from "~/ui/page.tsx";
+import { WithNames } from "~/ui/with-names.tsx";
 import { revokeAgreement } from "~/use-cases/revoke-agreement.ts";
 import type { Route } from "./+types/revoke";
 
@@ -61,7 +62,12 @@ export default function Revoke({ loaderData: { revocation }, actionData }: Route
         </PageTitle>
         <Card>
           <div className="grid gap-3">
-            <p>{revocationStatement(revocation)}</p>
+            <p>
+              <WithNames
+                text={revocationStatement(revocation)}
+                names={[revocation.clientName, revocation.companyName]}
+              />
+            </p>
             <p>
               De bevestiging sturen we naar{" "}
               <strong translate="no" className="wrap-anywhere">

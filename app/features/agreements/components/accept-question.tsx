@@ -8,6 +8,7 @@ import { decisionPath } from "~/shared/paths.ts";
 import { Button, LinkButton } from "~/ui/button.tsx";
 import { Facts } from "~/ui/card.tsx";
 import { LargeSum, SumParts } from "~/ui/large-sum.tsx";
+import { useTabKept } from "~/ui/use-tab-kept.ts";
 import { WithAmounts } from "~/ui/with-amounts.tsx";
 import { type Choice, firstChoice, openExtras, sumSoFar } from "../../proposals/rules/agreed.ts";
 import { type Extra, extrasToChoose } from "../../proposals/rules/scope.ts";
@@ -37,7 +38,10 @@ export interface Decided {
 export function AcceptQuestion(props: Decided & { onClose: () => void }) {
   const { proposal, brief, told, onClose } = props;
   const choosable = { days: proposal.days, extras: extrasToChoose(proposal.scope, brief.asked) };
-  const [choice, setChoice] = useState(() => firstChoice(choosable, brief.moveDate, told));
+  const [choice, setChoice] = useTabKept<Choice>(
+    `keuze:${proposal.id}:${proposal.revision}`,
+    (kept) => firstChoice(choosable, brief.moveDate, told ?? kept),
+  );
   const open = openExtras(choosable, choice);
   // Somebody went on without having chosen: with scripts just now, or in the form that `told` is from.
   const [isTried, setTried] = useState(told !== null);

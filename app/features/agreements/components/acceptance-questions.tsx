@@ -1,13 +1,13 @@
 import type { OwnBrief } from "~/features/briefs/views.ts";
 import { formatDay } from "~/shared/dates.ts";
 import { formatCents } from "~/shared/money.ts";
+import { PricedChoices } from "~/ui/priced-choices.tsx";
 import { type Choice, openExtras, sumSoFar } from "../../proposals/rules/agreed.ts";
 import type { Extra } from "../../proposals/rules/scope.ts";
 import type { DayPrice } from "../../proposals/views.ts";
 import { namesOf } from "../../proposals/wording/offer.ts";
 import { shortScopeLabel } from "../../proposals/wording/sum-parts.ts";
 import { extraField, WITH_EXTRA, WITHOUT_EXTRA } from "../rules/choice-fields.ts";
-import { PricedChoices } from "./priced-choices.tsx";
 
 /** The day, where there are several, and each extra that was asked for: with it or without, by what it all comes to. */
 export function AcceptanceQuestions(props: {

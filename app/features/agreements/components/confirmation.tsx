@@ -61,7 +61,7 @@ export function Confirmation(
   const isPast = asking !== null && "why" in asking;
   const title = !asking ? "" : isPast ? asking.why.title : titleOf(asking);
   return (
-    <Dialog open={asking !== null} onClose={onClose} title={title}>
+    <Dialog open={asking !== null} onClose={onClose} title={title} titleNames={namesIn(asking)}>
       {isPast && (
         <>
           <p role="status">{asking.why.text}</p>
@@ -74,6 +74,9 @@ export function Confirmation(
     </Dialog>
   );
 }
+
+const namesIn = (asking: Asking | { why: Message } | null) =>
+  asking && "proposal" in asking ? [asking.proposal.companyName] : [];
 
 function titleOf(asked: Asking): string {
   if (asked.intent === "cancel") return "Opdracht annuleren?";

@@ -5,6 +5,7 @@ import { formatDay, formatLongDate } from "~/shared/dates.ts";
 import { formatCents, formatWholeEuros } from "~/shared/money.ts";
 import type { Elements } from "~/ui/elements.ts";
 import { WithAmounts } from "~/ui/with-amounts.tsx";
+import { WithNames } from "~/ui/with-names.tsx";
 import { Changes } from "../../proposals/components/changes.tsx";
 import { awaitsChoice } from "../../proposals/lifecycle.ts";
 import { coveredBy } from "../../proposals/rules/agreed.ts";
@@ -89,22 +90,25 @@ export function ReceivedStanding({ proposal }: { proposal: ReceivedProposal }) {
   const { standing, validUntil, changes, companyName, days } = proposal;
   if (standing === "current" && days.length === 0) {
     const text = `Kies een nieuwe dag bij je opdracht, dan kan ${companyName} de offerte daarvoor bevestigen of aanpassen.`;
-    return <Note title="De dag is voorbij." text={text} />;
+    return <Note title="De dag is voorbij." text={text} name={companyName} />;
   }
   if (standing === "inactive") {
     const text = `Accepteren kan niet zolang dat zo is. Komt ${companyName} terug, dan staat deze offerte er weer zoals hij was.`;
-    return <Note title="Dit bedrijf is op dit moment niet actief." text={text} />;
+    return (
+      <Note title="Dit bedrijf is op dit moment niet actief." text={text} name={companyName} />
+    );
   }
   if (standing === "expired" && validUntil !== null) {
     const text = `Deze offerte gold tot en met ${formatLongDate(validUntil)}. Accepteren kan weer als ${companyName} hem verlengt.`;
-    return <Note title="Verlopen." text={text} />;
+    return <Note title="Verlopen." text={text} name={companyName} />;
   }
   if (standing !== "outdated" && changes.length === 0) return null;
   const awaited = `${companyName} heeft bericht gekregen van je wijziging. Accepteren kan zodra het bedrijf de offerte bevestigt of aanpast.`;
   return (
     <Note
       title="Gemaakt op je vorige opdracht."
-      text={standing === "outdated" ? awaited : undefined}
+      text={standing === "outdated" ? awaited : ""}
+      name={companyName}
     >
       {changes.length > 0 && (
         <details>
@@ -116,11 +120,12 @@ export function ReceivedStanding({ proposal }: { proposal: ReceivedProposal }) {
   );
 }
 
-function Note(of: { title: string; text: string | undefined; children?: Elements }) {
+/** `name` is one that stands in the text. */
+function Note(of: { title: string; text: string; name: string; children?: Elements }) {
   return (
     <div className="grid gap-2 rounded-box border-l-8 border-kraft bg-paper p-3">
       <p>
-        <strong>{of.title}</strong> <span>{of.text}</span>
+        <strong>{of.title}</strong> <WithNames text={of.text} names={[of.name]} />
       </p>
       {of.children}
     </div>

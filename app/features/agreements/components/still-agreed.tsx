@@ -2,6 +2,7 @@ import { href } from "react-router";
 import { formatLongDate } from "~/shared/dates.ts";
 import { agreementPath, threadPath } from "~/shared/paths.ts";
 import { TextLink } from "~/ui/text-link.tsx";
+import { WithNames } from "~/ui/with-names.tsx";
 import type { AgreementToCome } from "../views.ts";
 import { REVOKE_HERE } from "../wording/revocation.ts";
 
@@ -54,7 +55,7 @@ function Ways({ agreement, reader }: { agreement: AgreementToCome; reader: Reade
     <p className="flex flex-wrap gap-x-4 gap-y-1 wrap-anywhere">
       {ways.map(([to, words]) => (
         <TextLink key={to} href={to}>
-          {words}
+          <WithNames text={words} names={[otherName]} />
         </TextLink>
       ))}
     </p>

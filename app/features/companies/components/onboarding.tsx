@@ -7,6 +7,7 @@ import { fieldsIn } from "~/shared/shown-values.ts";
 import { LinkButton } from "~/ui/button.tsx";
 import { Card } from "~/ui/card.tsx";
 import { checkForm } from "~/ui/check-form.ts";
+import { WithNames } from "~/ui/with-names.tsx";
 import { PostedStep } from "~/ui/wizard/posted-step.tsx";
 import { ONBOARDING_STEPS } from "../questions.ts";
 import { type ProfileAnswers, type ProfileInput, stepSchemas } from "../schema.ts";
@@ -135,7 +136,9 @@ export function OnboardingDone(props: {
   return (
     <Card className="tape grid justify-items-start gap-4">
       <Boxes />
-      <h2 className="text-step-1 wrap-anywhere">{`${businessName} staat op de kaart`}</h2>
+      <h2 className="text-step-1 wrap-anywhere">
+        <WithNames text={`${businessName} staat op de kaart`} names={[businessName]} />
+      </h2>
       <p className="max-w-prose">{next}</p>
       <div className="flex flex-wrap gap-3">
         <LinkButton href={HOMES.company}>Naar het dashboard</LinkButton>

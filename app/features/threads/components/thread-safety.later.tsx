@@ -9,6 +9,7 @@ import { TextAreaField } from "~/ui/fields.tsx";
 import { type KeptForm, useKeptForm } from "~/ui/kept-form.tsx";
 import { useGoodNews } from "~/ui/sending.ts";
 import { Toast } from "~/ui/toast.tsx";
+import { WithNames } from "~/ui/with-names.tsx";
 import { THREAD_MESSAGES } from "../messages.ts";
 import { reportSchema } from "../schema.ts";
 import type { Thread } from "../views.ts";
@@ -34,9 +35,14 @@ export function ThreadSafety({
           <form method="post" className="grid gap-2">
             <input type="hidden" name="proposalId" value={proposalId} />
             <p>
-              {blockedBy === null
-                ? `Sluit je het gesprek, dan kunnen jij en ${otherName} elkaar hier niet meer schrijven.`
-                : "Je sloot dit gesprek."}
+              <WithNames
+                text={
+                  blockedBy === null
+                    ? `Sluit je het gesprek, dan kunnen jij en ${otherName} elkaar hier niet meer schrijven.`
+                    : "Je sloot dit gesprek."
+                }
+                names={[otherName]}
+              />
             </p>
             <Button
               name="intent"

@@ -1,5 +1,5 @@
 import { type ComponentProps, useId } from "react";
-import { WithAmounts } from "~/ui/with-amounts.tsx";
+import { WithAmounts } from "./with-amounts.tsx";
 
 /** An answer to choose, with what it costs or what the whole comes to with it. */
 export interface PricedOption extends ComponentProps<"input"> {
