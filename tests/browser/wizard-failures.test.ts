@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { DAY_MS, dutchDay } from "~/shared/dates.ts";
 import { UNANSWERED } from "~/shared/message.ts";
@@ -18,15 +18,26 @@ const password = (page: Page) => page.getByLabel("Wachtwoord", { exact: true });
 /** Sends the request so that it arrives and its answer does not. */
 async function loseTheAnswer(page: Page): Promise<void> {
   const posts = "**/brief-form.data*";
+  let mayType: boolean | null = null;
   await page.route(posts, async (route) => {
     if (route.request().method() !== "POST") return await route.continue();
     await route.fetch();
+    mayType = await canTypeIn(password(page));
     await route.abort();
   });
   await send(page);
   await expectToast(page, ["Er ging iets mis"]);
   await page.unroute(posts);
+  // What is typed while a request is sent would be in neither the brief nor the draft.
+  expect(mayType).toBe(false);
+  expect(await canTypeIn(password(page))).toBe(true);
 }
+
+const canTypeIn = (field: Locator) =>
+  field.evaluate((node) => {
+    node.focus();
+    return document.activeElement === node;
+  });
 
 /** Goes back a step, writes another text and sends that. */
 async function mend(page: Page): Promise<void> {

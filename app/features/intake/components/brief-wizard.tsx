@@ -261,18 +261,21 @@ export function BriefWizard({
         />
         <StepReminder steps={steps} step={firstBehind(step, wrong)} onGo={toMistake} />
         <Card className="grid gap-10">
-          <AskedSteps
-            {...{ steps, step, fields, facts, glance, today, fixedPlace, goods }}
-            placeOptions={(answer?.placeOptions ?? "") + (largest.options ?? "")}
-            photos={draft.photos}
-            accountEmail={asVisitor ? null : (client?.email ?? null)}
-            signIn={
-              latest?.offerSignIn ? String(latest.result?.initialValue?.ownerEmail ?? "") : null
-            }
-            isStored={draft.isStored}
-            usual={answer?.usual}
-            onPassword={judgePassword}
-          />
+          {/* What is typed while it is sent would be in neither the brief nor the draft. */}
+          <div inert={sending} className="grid gap-10">
+            <AskedSteps
+              {...{ steps, step, fields, facts, glance, today, fixedPlace, goods }}
+              placeOptions={(answer?.placeOptions ?? "") + (largest.options ?? "")}
+              photos={draft.photos}
+              accountEmail={asVisitor ? null : (client?.email ?? null)}
+              signIn={
+                latest?.offerSignIn ? String(latest.result?.initialValue?.ownerEmail ?? "") : null
+              }
+              isStored={draft.isStored}
+              usual={answer?.usual}
+              onPassword={judgePassword}
+            />
+          </div>
           {isKept && (
             <p role="status" className="rounded-box bg-good-field p-4">
               <strong>Je aanvraag is bewaard.</strong> Alles staat er nog: druk op 'Offerte
