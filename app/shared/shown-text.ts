@@ -1,5 +1,6 @@
 import type { ContactData, Owner } from "./contact-mask/find.ts";
 import { hideStretches } from "./contact-mask/mask.ts";
+import { isDataOf } from "./contact-mask/own-data.ts";
 import type { InPieces } from "./contact-mask/pieces.ts";
 import { type ReadAlone, readTogether } from "./contact-mask/together.ts";
 import { HIDDEN_TEXT } from "./hidden-text.ts";
@@ -36,18 +37,26 @@ export function findContactIn(
   return readTogether(whole, owner, known);
 }
 
-/** The same texts without the contact data and names of people who were erased; for `runInPieces`. */
+const ERASED = "[verwijderd]";
+
+/**
+ * The same texts without the contact data and names of `erased`, who is gone; for `runInPieces`. What is known to be
+ * the author's own stays, who stays too; null where the author is who was erased. Contact data of nobody known may
+ * be that of the erased, and goes.
+ */
 export function* clearContact<Text extends TypedText | null>(
   texts: readonly Text[],
-  erased: readonly Owner[],
+  erased: Owner,
+  author: Owner | null,
 ): InPieces<Text[]> {
-  let cleared = [...texts];
-  for (const owner of erased) {
-    const found = yield* findContactIn(cleared, owner);
-    cleared = cleared.map((text, n) => {
-      const shown = showText(text, { isHidden: false, masked: found[n] ?? [] });
-      return asTyped(shown) as Text;
-    });
-  }
-  return cleared;
+  const found = yield* findContactIn(texts, erased);
+  return texts.map((text, n) => {
+    if (text === null) return text;
+    const whole = showText(text, "staff");
+    const isErased = ({ start, end }: ContactData) => {
+      const words = whole.slice(start, end);
+      return !author || !isDataOf(words, author) || isDataOf(words, erased);
+    };
+    return asTyped(hideStretches(whole, (found[n] ?? []).filter(isErased), ERASED)) as Text;
+  });
 }

@@ -17,7 +17,7 @@ import { anonymiseAtDesk } from "~/use-cases/manage-brief.ts";
 import { reportOwnTalk } from "~/use-cases/report-talk.ts";
 import { acceptPlainly } from "../factories/accept.ts";
 import { makeApp } from "../factories/app.ts";
-import { addBrief, addProposal } from "../factories/briefs.ts";
+import { addBrief, addProposal, storedProposals } from "../factories/briefs.ts";
 import { addAdmin, addClient, addCompany } from "../factories/people.ts";
 import { reportForm } from "../factories/reports.ts";
 import { traces } from "../factories/traces.ts";
@@ -131,4 +131,44 @@ test("what companies wrote about a client goes with a brief that the desk makes 
   const asked = { briefId, reason: "asked-by-person", note: "" } as const;
   expect((await anonymiseAtDesk(app, admin, asked)).ok).toBe(true);
   expect(await traces(app, ["Beste Berendina"])).toEqual([]);
+});
+
+test("who stays keeps what is known to be its own, and the days of the work, when the other side is erased", async () => {
+  const client = await addClient(app, { name: NAMES.client });
+  const contact = { fromStreet: STREET, fromHouseNumber: "12", clientPhone: `06 ${DIGITS}` };
+  const briefId = await addBrief(app, client, contact);
+  const form = { businessName: NAMES.company, phone: "030 2516674" };
+  const { actor: company } = await addCompany(app, { name: NAMES.company, form });
+  const includes = `Wij komen op 12-06. Bel ons: 030 2516674, ${company.email}.`;
+  const proposalId = await addProposal(app, company, briefId, { includes });
+  await acceptPlainly(app, client, proposalId);
+  const own = `Ons adres is ${STREET} 12, bel mij op 06 ${DIGITS} of mail ${client.email}.`;
+  const other = `${NAMES.company} staat om 08.00 uur klaar; bel 030 2516674.`;
+  for (const text of [own, other]) {
+    const key = crypto.randomUUID();
+    expect(await writeEntry(app, client, proposalId, { key, text, photos: [] })).toEqual(ok(null));
+  }
+  expect((await eraseOnRequest(app, company)).ok).toBe(true);
+  await runTasks();
+  const kept = await app.db
+    .select()
+    .from(threadEntries)
+    .where(eq(threadEntries.proposalId, proposalId))
+    .orderBy(threadEntries.createdAt);
+  expect(kept.map(({ text }) => text)).toEqual([
+    own,
+    "[verwijderd] staat om 08.00 uur klaar; bel [verwijderd].",
+  ]);
+
+  const second = await addBrief(app, client, contact);
+  const { actor: mover } = await addCompany(app, { form: { phone: "030 2516675" } });
+  const promised = `Wij komen op 12-06 naar ${STREET} 12. Bel ons: 030 2516675, ${mover.email}.`;
+  const kept2 = await addProposal(app, mover, second, { includes: promised });
+  await acceptPlainly(app, client, kept2);
+  expect((await eraseOnRequest(app, client)).ok).toBe(true);
+  await runTasks();
+  const [stored] = await storedProposals(app, second);
+  expect(stored?.includes).toBe(
+    `Wij komen op 12-06 naar [verwijderd]. Bel ons: 030 2516675, ${mover.email}.`,
+  );
 });

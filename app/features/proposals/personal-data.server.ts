@@ -139,7 +139,9 @@ async function clearAccepted(tx: Tx, companyId: string): Promise<void> {
   const kept = await tx.select({ name: proposals.performerName }).from(proposals).where(isKept);
   const performers = kept.map(({ name }) => showText(name, "author") ?? "");
   const otherNames = [...(company.otherNames ?? []), ...performers];
-  await clearWords(tx, isKept, [{ ...company, otherNames }]);
+  for (const proposal of await tx.select().from(proposals).where(isKept)) {
+    await clearWords(tx, proposal, { ...company, otherNames }, null);
+  }
   await tx.update(proposals).set({ performerName: null, performerKvk: null }).where(isKept);
 }
 
@@ -151,29 +153,36 @@ export async function clearBriefWords(tx: Tx, briefIds: readonly string[]): Prom
   if (briefIds.length === 0) return;
   const kept = and(inArray(briefs.id, [...briefIds]), isNull(briefs.anonymisedAt));
   for (const brief of await tx.select(columnsOf(briefs)).from(briefs).where(kept)) {
-    await clearWords(tx, eq(proposals.briefId, brief.id), [ownerOf(brief)]);
+    const received = eq(proposals.briefId, brief.id);
+    for (const proposal of await tx.select().from(proposals).where(received)) {
+      const author = await readCompanyOwner(tx, proposal.companyId);
+      await clearWords(tx, proposal, ownerOf(brief), author);
+    }
   }
 }
 
 // What others rely on stays with them, without contact data and names of whoever was erased.
-async function clearWords(tx: Tx, which: SQL, erased: readonly Owner[]): Promise<void> {
-  for (const proposal of await tx.select().from(proposals).where(which)) {
-    const { packageName, includes, vehicleInfo, notes, additionalServices } = proposal;
-    const services = additionalServices ?? [];
-    const words = [packageName, includes, vehicleInfo, notes, ...services];
-    const cleared = await runInPieces(clearContact(words, erased));
-    if (cleared.every((text, n) => text === words[n])) continue;
-    await tx
-      .update(proposals)
-      .set({
-        packageName: cleared[0] ?? packageName,
-        includes: cleared[1] ?? includes,
-        vehicleInfo: cleared[2] ?? null,
-        notes: cleared[3] ?? null,
-        additionalServices: additionalServices && (cleared.slice(4) as TypedText[]),
-      })
-      .where(eq(proposals.id, proposal.id));
-  }
+async function clearWords(
+  tx: Tx,
+  proposal: typeof proposals.$inferSelect,
+  erased: Owner,
+  author: Owner | null,
+): Promise<void> {
+  const { packageName, includes, vehicleInfo, notes, additionalServices } = proposal;
+  const services = additionalServices ?? [];
+  const words = [packageName, includes, vehicleInfo, notes, ...services];
+  const cleared = await runInPieces(clearContact(words, erased, author));
+  if (cleared.every((text, n) => text === words[n])) return;
+  await tx
+    .update(proposals)
+    .set({
+      packageName: cleared[0] ?? packageName,
+      includes: cleared[1] ?? includes,
+      vehicleInfo: cleared[2] ?? null,
+      notes: cleared[3] ?? null,
+      additionalServices: additionalServices && (cleared.slice(4) as TypedText[]),
+    })
+    .where(eq(proposals.id, proposal.id));
 }
 
 async function anonymiseOverdue(app: App, now: Date): Promise<number> {

@@ -1,9 +1,10 @@
-import { and, eq, inArray, isNotNull, type SQL } from "drizzle-orm";
-import { briefs } from "~/features/briefs/index.server.ts";
+import { and, eq, exists, inArray, isNotNull } from "drizzle-orm";
+import { briefs, ownerOf } from "~/features/briefs/index.server.ts";
 import { companyIdOf, readCompanyOwner } from "~/features/companies/index.server.ts";
 import { proposals } from "~/features/proposals/index.server.ts";
 import type { Tx } from "~/server/db/connect.ts";
 import type { PersonalData } from "~/server/db/personal-data.ts";
+import { columnsOf } from "~/server/db/read-only.ts";
 import { runInPieces } from "~/server/in-pieces.ts";
 import type { Owner } from "~/shared/contact-mask/find.ts";
 import { clearContact } from "~/shared/shown-text.ts";
@@ -47,16 +48,35 @@ export const personalData = {
       .where(and(isNotNull(threads.reportedAt), inArray(threads.proposalId, sent)));
     for (const { id } of await companyIdOf(tx, userId)) {
       const company = await readCompanyOwner(tx, id);
-      if (company) await clearEntries(tx, inArray(threadEntries.proposalId, sent), [company]);
+      if (company) await clearEntries(tx, id, company);
     }
   },
   // With an anonymised brief they go too: the trigger on briefs.
 } satisfies PersonalData;
 
-async function clearEntries(tx: Tx, which: SQL, erased: readonly Owner[]): Promise<void> {
-  const { id, text } = threadEntries;
-  for (const entry of await tx.select({ id, text }).from(threadEntries).where(which)) {
-    const [cleared = entry.text] = await runInPieces(clearContact([entry.text], erased));
+// What clients wrote to a company that is erased; a client's own data in it stays.
+async function clearEntries(tx: Tx, companyId: string, erased: Owner): Promise<void> {
+  const ofCompany = eq(proposals.companyId, companyId);
+  const isTalkedOf = exists(
+    tx
+      .select({ id: threadEntries.id })
+      .from(threadEntries)
+      .where(eq(threadEntries.proposalId, proposals.id)),
+  );
+  const talks = await tx
+    .select({ proposalId: proposals.id, brief: columnsOf(briefs) })
+    .from(proposals)
+    .innerJoin(briefs, eq(briefs.id, proposals.briefId))
+    .where(and(ofCompany, isTalkedOf));
+  const authors = new Map(talks.map(({ proposalId, brief }) => [proposalId, ownerOf(brief)]));
+  const { id, text, proposalId } = threadEntries;
+  const written = await tx
+    .select({ id, text, proposalId })
+    .from(threadEntries)
+    .where(inArray(proposalId, [...authors.keys()]));
+  for (const entry of written) {
+    const author = authors.get(entry.proposalId) ?? null;
+    const [cleared = entry.text] = await runInPieces(clearContact([entry.text], erased, author));
     if (cleared === entry.text) continue;
     await tx.update(threadEntries).set({ text: cleared }).where(eq(id, entry.id));
   }

@@ -32,6 +32,8 @@ export interface Owner {
   /** Names and numbers that they are or were known by besides. */
   otherNames?: readonly string[];
   otherPhones?: readonly string[];
+  /** Their mail addresses and sites; every address is found, these tell whose it is. */
+  addresses?: readonly string[];
 }
 
 /** All names of an owner, today's first. */

@@ -32,12 +32,16 @@ export function findMasked(text: string, owner: Owner): ContactData[] {
 // No text holds more numbers than this, and a check of one costs more than reading the text.
 const MAX_ASKED = 20;
 
-/** A text with each stretch replaced by the words that say it is hidden. */
-export function hideStretches(text: string, stretches: readonly ContactData[]): string {
+/** A text with each stretch replaced by `words`, which say that it is hidden. */
+export function hideStretches(
+  text: string,
+  stretches: readonly ContactData[],
+  words = HIDDEN,
+): string {
   let masked = "";
   let at = 0;
   for (const { start, end } of stretches) {
-    masked += text.slice(at, start) + HIDDEN;
+    masked += text.slice(at, start) + words;
     at = end;
   }
   return masked + text.slice(at);

@@ -2,6 +2,8 @@ import { eq } from "drizzle-orm";
 import { users } from "~/features/accounts/index.server.ts";
 import type { Queryable } from "~/server/db/connect.ts";
 import type { Owner } from "~/shared/contact-mask/find.ts";
+import { showText } from "~/shared/shown-text.ts";
+import type { TypedText } from "~/shared/typed-text.ts";
 import { companyProfiles, verificationEvents } from "../tables.ts";
 
 /**
@@ -9,9 +11,10 @@ import { companyProfiles, verificationEvents } from "../tables.ts";
  * name of whoever runs it, by its numbers and its address. Null when it is gone.
  */
 export async function readCompanyOwner(db: Queryable, companyId: string): Promise<Owner | null> {
-  const { businessName: name, phone, street, postcode, userId } = companyProfiles;
+  const { businessName: name, phone, street, postcode, website, userId } = companyProfiles;
+  const { name: fullName, phone: ownPhone, email } = users;
   const [company] = await db
-    .select({ name, phone, street, postcode, fullName: users.name, ownPhone: users.phone })
+    .select({ name, phone, street, postcode, website, fullName, ownPhone, email })
     .from(companyProfiles)
     .innerJoin(users, eq(users.id, userId))
     .where(eq(companyProfiles.id, companyId));
@@ -26,7 +29,16 @@ export async function readCompanyOwner(db: Queryable, companyId: string): Promis
     homes: [{ ...partsOfStreet(company.street), postcode: company.postcode }],
     otherNames: [company.fullName, ...judged.map(({ businessName }) => businessName)],
     otherPhones: company.ownPhone === null ? [] : [company.ownPhone],
+    addresses: [company.email, ...siteOf(company.website)],
   };
+}
+
+/** The name of a site without what may or may not be written before it, and without its pages. */
+function siteOf(website: TypedText | null): string[] {
+  const [site] = (showText(website, "author") ?? "")
+    .replace(/^(https?:\/\/)?(www\.)?/i, "")
+    .split("/");
+  return site ? [site] : [];
 }
 
 /** The street and the number of a line of an address. */
