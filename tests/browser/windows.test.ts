@@ -4,8 +4,9 @@ import type { CompanyActor } from "~/server/auth/actor.ts";
 import { ownBriefPath } from "~/shared/paths.ts";
 import { addBrief, addProposal } from "../factories/briefs.ts";
 import { addClient, addCompany } from "../factories/people.ts";
-import { openBrowser, WIDTHS } from "./browser.ts";
-import { signedIn } from "./people.ts";
+import { expectApart, openBrowser, WIDTHS } from "./browser.ts";
+import { makeOlder } from "./older-engine.ts";
+import { includeAll, signedIn } from "./people.ts";
 
 const site = await openBrowser();
 const { app } = site;
@@ -216,3 +217,36 @@ test("a window that Escape closed opens again at once, before word of its closin
   await opener.press("Enter");
   await modal.getByText("Tijd voorkeur").waitFor();
 });
+
+test.each([
+  ["of today", (page: Page) => page],
+  ["of the oldest kind", makeOlder],
+] as const)(
+  "in a browser %s a message lies beside the button of its window, and shows itself under a mouse that rests there",
+  async (_, make) => {
+    const { actor } = await addCompany(app);
+    await addBrief(app, await addClient(app));
+    const page = await make(await signedIn(site, actor, { width: 360, faults: true }));
+    await page.goto("/verhuisbedrijf-dashboard");
+    await page.getByRole("button", { name: "Offerte indienen" }).first().click();
+    const window = page.getByRole("dialog", { name: "Offerte indienen" });
+    const send = window.getByRole("button", { name: "Offerte verzenden" });
+    const toast = page.locator(".toast");
+    await window.getByLabel("Titel").fill("Complete verhuizing");
+    await window.getByLabel("Beschrijving").fill("Laden, rijden en lossen.");
+    await window.getByLabel("Prijs in euro, incl. btw").fill("abc");
+    await includeAll(window);
+    await send.click();
+    await toast.waitFor();
+    await expectApart(toast, send);
+    const box = await toast.boundingBox();
+    await toast.getByRole("button", { name: "Melding sluiten" }).click();
+    await toast.waitFor({ state: "detached" });
+    await page.mouse.move((box?.x ?? 0) + 40, (box?.y ?? 0) + 40);
+    await send.focus();
+    await page.keyboard.press("Enter");
+    await toast.waitFor();
+    const opacity = () => toast.evaluate((it) => Number(getComputedStyle(it).opacity));
+    await expect.poll(opacity).toBe(1);
+  },
+);
