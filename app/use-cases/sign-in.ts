@@ -8,7 +8,7 @@ import type { SignIn } from "~/features/accounts/schema.ts";
 import { isTrusted, openSession, type SignedIn } from "~/features/sessions/index.server.ts";
 import { hasSecondStep, issueTicket } from "~/features/two-step/index.server.ts";
 import type { App } from "~/server/app.ts";
-import { count, countVisit } from "~/server/web/limits.ts";
+import { count, countVisit, returnTry } from "~/server/web/limits.ts";
 import { type Result, refuse } from "~/shared/result.ts";
 
 /** What became of a password: a session, a question for the code, or a refusal. */
@@ -33,8 +33,12 @@ export async function signIn(
   await countVisit(app, "signInPerIp", ip);
   const found = await readCredentials(app, { email });
   const trusted = await isTrusted(app, request, found);
-  await count(app, trusted ? "signInFromTrustedBrowser" : "signInPerAccount", email);
-  return await checkPassword(app, request, found, password);
+  const limit = trusted ? "signInFromTrustedBrowser" : "signInPerAccount";
+  await count(app, limit, email);
+  const answer = await checkPassword(app, request, found, password);
+  // Who knows the password guesses nothing: an office signs in on many devices.
+  if (answer.ok || answer.reason !== "wrong-credentials") await returnTry(app, limit, email);
+  return answer;
 }
 
 /** Opens a session by password unless a code is asked; null: no account. @throws TooBusy */

@@ -279,3 +279,13 @@ test("a paper that is sent too often counts whatever its fields are, and they st
   expect(refused.status).toBe(429);
   expect(await refused.text()).toContain('value="POLIS-123"');
 });
+
+test("who signs in with the right password uses up no try, however many devices that are; a wrong one does", async () => {
+  await app.db.execute(sql`truncate rate_limits`);
+  const email = client.email;
+  await fillUp("signInPerAccount", email, 1);
+  for (const _ of ["telefoon", "laptop", "balie"]) expect((await signIn()).status).toBe(302);
+  const wrong = { intent: "sign-in", email, password: "een-ander-wachtwoord" };
+  expect((await site.post("/auth", wrong)).status).toBe(400);
+  expect((await signIn()).status).toBe(429);
+});

@@ -9,6 +9,7 @@ import type { Tx } from "~/server/db/connect.ts";
 import { lockRow } from "~/server/db/rows.ts";
 import { holdAccount, NOBODY, transact } from "~/server/db/transact.ts";
 import { servicesOf } from "~/server/services.ts";
+import { returnTry } from "~/server/web/limits.ts";
 import { MINUTE_MS } from "~/shared/dates.ts";
 import { ok, refuse } from "~/shared/result.ts";
 import { APP_DIGITS, RECOVERY_CODES } from "./constants.ts";
@@ -35,6 +36,7 @@ export async function passSecondStep(app: App, token: string, code: string, requ
     const ticket = await accounts.spendToken(tx, "second-step", token, now);
     if (!ticket) return refuse("bad-ticket");
     if (!(await spendCode(app, tx, ticket.userId, code))) return refuse("bad-code");
+    await returnTry(app, "secondStepPerAccount", ticket.userId, tx);
     return ok(await openSessionFor(app, tx, ticket.userId, request));
   });
 }

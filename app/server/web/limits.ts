@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { and, eq, gt, sql } from "drizzle-orm";
 import { mailboxOf } from "../../shared/mailbox.ts";
 import { TooBusy, tooManyPage } from "../../shared/too-busy.ts";
 import type { App } from "../app.ts";
@@ -100,7 +100,7 @@ export async function countTry(
   const now = clock.now();
   const end = new Date(now.getTime() + seconds * 1000);
   const [counted] = await countOne(db).execute({
-    key: `${limit}:${limit.endsWith("PerAddress") ? mailboxOf(key) : key}`,
+    key: storedKey(limit, key),
     end,
     now: now.toISOString(),
   });
@@ -109,6 +109,23 @@ export async function countTry(
   const left = counted.windowEndsAt.getTime() - now.getTime();
   return { allowed: false, retryAfterSeconds: Math.max(1, Math.ceil(left / 1000)) };
 }
+
+/** Takes back a try that `countTry` counted and that turned out to be none. */
+export async function returnTry(
+  app: App,
+  limit: Limit,
+  key: string,
+  db: Queryable = servicesOf(app).db,
+): Promise<void> {
+  const { hits } = rateLimits;
+  await db
+    .update(rateLimits)
+    .set({ hits: sql`${hits} - 1` })
+    .where(and(eq(rateLimits.key, storedKey(limit, key)), gt(hits, 0)));
+}
+
+const storedKey = (limit: Limit, key: string) =>
+  `${limit}:${limit.endsWith("PerAddress") ? mailboxOf(key) : key}`;
 
 export type Allowance = { allowed: true } | { allowed: false; retryAfterSeconds: number };
 
