@@ -4,6 +4,7 @@ import { COMPANY_MESSAGES } from "~/features/companies/messages.ts";
 import { appOf } from "~/server/auth/gates.ts";
 import { textField } from "~/server/web/form.ts";
 import { formAction } from "~/server/web/form-action.ts";
+import { answerOneClick } from "~/server/web/one-click.ts";
 import { readPace } from "~/shared/mail-pace.ts";
 import { page } from "~/shared/page.ts";
 import { EDIT_NEW_BRIEF_MAILS, newBriefMailsPath } from "~/shared/paths.ts";
@@ -38,10 +39,11 @@ export const action = formAction({
   },
   messages: COMPANY_MESSAGES,
   refusedStatus: 400,
-  done: ({ request }, pace) => ({
-    to: newBriefMailsPath(tokenOf(request)),
-    message: COMPANY_MESSAGES[`mails-${pace}`],
-  }),
+  done({ request, fields }, pace) {
+    const message = COMPANY_MESSAGES[`mails-${pace}`];
+    if (!fields.has("wanneer")) return answerOneClick(message);
+    return { to: newBriefMailsPath(tokenOf(request)), message };
+  },
 });
 
 function tokenOf(request: Request): string {
