@@ -3,9 +3,8 @@ import { readNoticeMails, setNoticeMails } from "~/features/pushes/index.server.
 import { PUSH_MESSAGES } from "~/features/pushes/messages.ts";
 import { MAILED_WORDS } from "~/features/pushes/wording.ts";
 import { appOf } from "~/server/auth/gates.ts";
-import { textField } from "~/server/web/form.ts";
+import { answerOneClick, textField } from "~/server/web/form.ts";
 import { formAction } from "~/server/web/form-action.ts";
-import { answerOneClick } from "~/server/web/one-click.ts";
 import { page } from "~/shared/page.ts";
 import { noticeMailsPath } from "~/shared/paths.ts";
 import { Button, LinkButton } from "~/ui/button.tsx";
