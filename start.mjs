@@ -39,7 +39,8 @@ const env = {
 // ones have, the sooner they are looked through: with 1 GB the process takes 30 MB less than with 1.5,
 // and with less than that nothing is gained.
 const memory = ["--max-semi-space-size=32", "--max-old-space-size=1024"];
-const serve = [node, ...memory, "server.ts"];
+// A library of Mollie's client asks for a module of Node's that is on its way out: nothing to act on here.
+const serve = [node, ...memory, "--disable-warning=DEP0040", "server.ts"];
 
 /** What each npm script needs beforehand and runs, under the Node of the project. */
 const commands = {

@@ -114,7 +114,8 @@ export async function restore({ root, env, words, say }: Asked): Promise<string>
   const identity = readIdentity(values, problems);
   const from = options.from ?? values.BACKUP_TO;
   if (typeof from !== "string") throw new CannotRun(RESTORE_USAGE);
-  const place = backupPlaceOf(from, values, problems, root);
+  const setting = options.from ? "--from" : "BACKUP_TO";
+  const place = backupPlaceOf(from, values, problems, root, setting);
   problems.refuse();
   const to = typeof options.to === "string" ? readWrittenMoment(options.to) : undefined;
   if (to === null) throw new CannotRun("--to: is no moment, such as 2026-11-26T10:00 (Dutch time)");

@@ -25,6 +25,7 @@ import { createLog, type Log, logWritten } from "./server/boot/log.ts";
 import { openDatabase } from "./server/boot/open-database.ts";
 import { openReports } from "./server/boot/open-reports.ts";
 import { told, whyNotListening } from "./server/boot/told.ts";
+import { warnOfOpenDatabase, warnOfOpenPort } from "./server/boot/warnings.ts";
 import { connectForTasks, transactOn } from "./server/db/connect.ts";
 import { listenOn, PAGES_CHANGED } from "./server/db/listen.ts";
 import { enqueue, enqueueLatest } from "./server/db/outbox.ts";
@@ -132,6 +133,7 @@ export async function boot({ root, env, development, clock }: BootOptions): Prom
     await listen(server, config);
     undo.push(() => close(server));
     warnOfOpenPort(config, log);
+    warnOfOpenDatabase(config, log);
     const { db, notes } = await openDatabase(config, log, undo);
     const app = compose(config, db, log, clock);
     undo.push(() => Promise.all([app.mailer.close(), app.replica?.close()]));
@@ -141,6 +143,10 @@ export async function boot({ root, env, development, clock }: BootOptions): Prom
     }
     requireProviders(app, await countAtProviders(app));
     await replayErasures(app);
+    // Without its pictures the product is worth starting: whoever mends the setting is told.
+    void app.files.look().catch(({ message }: Error) => {
+      log.error({ reason: message }, "the file store cannot be used");
+    });
     if (config.demoData) notes.unshift(...(await loadDemoData(app)));
     const identity = { findSession, asksSecondStep: hasSecondStep, asReader };
     const door = createFrontDoor({
@@ -257,16 +263,6 @@ async function placesToWarm(app: Services): Promise<[PagePlace[], PagePlace[]]> 
   const isFixed = ({ path }: PagePlace) => pages.kept.includes(path);
   const open = places.filter((place) => !isFixed(place));
   return [[...places.filter(isFixed), ...NOT_FOUND], open.slice(0, MAX_MADE_AT_START)];
-}
-
-const EVERY_ADDRESS = new Set(["0.0.0.0", "::"]);
-
-/** Says what nobody sees from the outside: that the port is open to others than the proxy. */
-function warnOfOpenPort({ trustProxy, host, port }: Config, log: Log): void {
-  if (!trustProxy || !EVERY_ADDRESS.has(host)) return;
-  const risk = "whoever reaches the port beside the proxy writes an X-Forwarded-For of his own";
-  const remedy = "set HOST to the address that the proxy asks, such as 127.0.0.1";
-  log.warn({ port }, `HOST: ${host} is every address: ${risk}; ${remedy}, or close the port`);
 }
 
 function listen(server: ReturnType<typeof createServer>, config: Config): Promise<void> {

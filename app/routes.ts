@@ -55,6 +55,7 @@ export default [
   route("account/adres", "routes/account/address.tsx"),
   route("account/tweestaps", "routes/account/two-step.tsx"),
   route("account/gegevens", "routes/account/export.ts"),
+  route(".well-known/change-password", "routes/account/change-password.ts"),
   route("account/verwijderen", "routes/account/erase.tsx"),
   route("uitloggen", "routes/auth/sign-out.ts"),
   route("success", "routes/company/success.tsx"),

@@ -47,6 +47,14 @@ export const PAYMENTS_BUSY: Refusal = {
   text: "De betaaldienst antwoordt nu traag. Probeer het over een paar seconden opnieuw.",
 };
 
+/** Stored pictures and papers can be neither read nor written. */
+export const STORAGE_AWAY: Refusal = {
+  status: 503,
+  title: "Even geduld",
+  text: "Onze opslag is even weg. Probeer het over een paar minuten opnieuw.",
+  retryAfterSeconds: 60,
+};
+
 /** Raised when more work is asked for than can be done in time, by everybody or by one address. */
 export class TooBusy extends Error {
   readonly refusal: Refusal;

@@ -95,6 +95,47 @@ describe.each(adapters)("Mailer: %s", (_name, mailer, inbox) => {
     expect(await inbox("spion@voorbeeld.test")).toEqual([]);
   });
 
+  test.each([
+    ["Nieuwe opdracht in Zeist", false],
+    [`${"Ж".repeat(150)} ${"a".repeat(120)} ${"👨‍👩‍👧".repeat(20)}`, false],
+    ["Antwoord op je bericht", true],
+  ])("leaves with the header lines that the RFCs ask for: %s", async (subject, isByPerson) => {
+    const url = `https://verhuisbod.test/meldingmails?token=${"x".repeat(300)}`;
+    const sent = mail({
+      subject,
+      to: `iemand.${"met.een.lange.naam".repeat(2)}-${count}@${"d".repeat(60)}.voorbeeld.test`,
+      replyTo: "klant@voorbeeld.test",
+      isWrittenByPerson: isByPerson,
+      headers: {
+        "List-Unsubscribe": `<${url}>`,
+        "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+      },
+    });
+    await mailer.send(sent);
+    const [received] = await inbox(sent.to);
+    expect(received?.subject).toBe(subject);
+    const head = received?.raw.split("\r\n\r\n", 1)[0] ?? "";
+    // RFC 5322: ASCII lines of 998 signs at most, of 78 where they can be folded, none of them empty.
+    for (const line of head.split("\r\n")) {
+      expect(line).toMatch(/^(?!\s*$)[\t\x20-\x7e]{1,998}$/);
+      if (/\S\s+\S/.test(line)) expect(line.length).toBeLessThanOrEqual(78);
+    }
+    const lines = head.replace(/\r\n(?=[ \t])/g, "").split("\r\n");
+    const valuesOf = (name: string) =>
+      lines.flatMap((line) => (line.startsWith(`${name}: `) ? line.slice(name.length + 2) : []));
+    for (const name of ["From", "To", "Reply-To", "Subject", "Date", "Message-ID"]) {
+      expect(valuesOf(name), name).toHaveLength(1);
+    }
+    expect(Date.parse(valuesOf("Date")[0] ?? "")).not.toBeNaN();
+    expect(valuesOf("Message-ID")).toEqual([sent.messageId]);
+    // RFC 2369 and 8058: the address alone, between angle brackets.
+    expect(valuesOf("List-Unsubscribe")).toEqual([`<${url}>`]);
+    expect(valuesOf("List-Unsubscribe-Post")).toEqual(["List-Unsubscribe=One-Click"]);
+    // RFC 3834: what a machine wrote is answered by no machine.
+    expect(valuesOf("Auto-Submitted")).toEqual([isByPerson ? "no" : "auto-generated"]);
+    expect(valuesOf("X-Auto-Response-Suppress")).toEqual(isByPerson ? [] : ["OOF, AutoReply"]);
+  });
+
   test("keeps long lines and lines that start with a dot", async () => {
     const text = `${"lang ".repeat(400)}\n.\n..punt\nslot`;
     const sent = mail({ text });

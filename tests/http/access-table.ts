@@ -177,6 +177,12 @@ export const ACCESS: Row[] = [
     get: all("200"),
     post: NOT_HERE,
   },
+  {
+    path: ".well-known/change-password",
+    address: "/.well-known/change-password",
+    get: all("302 /account#wachtwoord"),
+    post: NOT_HERE,
+  },
   { path: "robots.txt", address: "/robots.txt", get: all("200"), post: NOT_HERE },
   { path: "kaartjes/:fileName", address: "/kaartjes/contact.png", get: all("200"), post: NOT_HERE },
   { path: "dev/ui", address: "/dev/ui", get: all("200"), post: NOT_HERE },

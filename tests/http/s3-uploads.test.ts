@@ -69,15 +69,41 @@ describe("pictures in a bucket", () => {
     expect((await send()).status).toBe(201);
   });
 
-  it("that did not arrive are known of, and swept once the bucket is back", async () => {
-    const { send, rows } = await company();
-    store.fail({ status: 500, code: "InternalError" });
-    expect((await send()).status).toBe(500);
-    expect(await rows()).toMatchObject([{ readyAt: null }]);
-    clock.advance((RETENTION.unusedPictureHours + 1) * HOUR_MS);
-    await expect(sweepUnused(app)).rejects.toThrow("500");
-    store.fail(null);
-    await sweepUnused(app);
-    expect(await rows()).toEqual([]);
-  });
+  it.each([
+    ["refuses its key", { status: 403, code: "SignatureDoesNotMatch" }],
+    ["knows no such key", { status: 403, code: "InvalidAccessKeyId" }],
+    ["says to come back later", { status: 503, code: "SlowDown" }],
+    ["fails", { status: 500, code: "InternalError" }],
+    ["is away", { status: 0, code: "" }],
+  ])(
+    "that did not arrive while it %s are asked for again, known of, and swept once it is back",
+    async (_, how) => {
+      const { send, rows } = await company();
+      expect((await send()).status).toBe(201);
+      const [stored] = await rows();
+      store.fail(how);
+      const refused = await send();
+      expect([refused.status, refused.headers.get("retry-after")]).toEqual([503, "60"]);
+      expect(await refused.json()).toMatchObject({
+        message: {
+          title: "Upload mislukt",
+          text: "Onze opslag is even weg. Probeer het over een paar minuten opnieuw.",
+        },
+      });
+      const seen = await site.visit(`/bestanden/${stored?.id}-groot.webp`);
+      expect([seen.status, seen.headers.get("retry-after")]).toEqual([503, "60"]);
+      expect(await seen.text()).toContain("Onze opslag is even weg.");
+      expect((await rows()).filter(({ readyAt }) => readyAt === null)).toHaveLength(1);
+      clock.advance((RETENTION.unusedPictureHours + 1) * HOUR_MS);
+      await expect(sweepUnused(app)).rejects.toThrow(
+        /^S3_(ENDPOINT|ACCESS_KEY_ID|SECRET_ACCESS_KEY): /,
+      );
+      store.fail(null);
+      // A service that gave no answer is left alone for some seconds.
+      await expect
+        .poll(async () => await sweepUnused(app).catch(() => null), { timeout: 20_000 })
+        .not.toBeNull();
+      expect(await rows()).toEqual([]);
+    },
+  );
 });

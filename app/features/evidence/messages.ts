@@ -1,4 +1,5 @@
 import { bad, good } from "~/shared/message.ts";
+import { STORAGE_AWAY } from "~/shared/too-busy.ts";
 
 /** The Dutch of every outcome of sending a paper and deciding on one. */
 export const EVIDENCE_MESSAGES = {
@@ -11,6 +12,7 @@ export const EVIDENCE_MESSAGES = {
   busy: bad("Nog niet verstuurd", "Het is nu erg druk. Probeer het over een minuut opnieuw."),
   quota: bad("Nog niet verstuurd", "Je stuurde vandaag al veel papieren. Probeer het morgen weer."),
   "storage-full": bad("Nog niet verstuurd", "Onze opslag is vol. Probeer het later opnieuw."),
+  "storage-away": bad("Nog niet verstuurd", STORAGE_AWAY.text),
   "no-profile": bad("Nog niet verstuurd", "Maak eerst je bedrijfsprofiel."),
   "day-over": bad(
     "Nog niet opgeslagen",
@@ -28,7 +30,7 @@ export type EvidenceOutcome = keyof typeof EVIDENCE_MESSAGES;
 /** The refusals that are about the file: said beside it. */
 const ABOUT_FILE: readonly string[] = [
   ...["no-file", "too-large", "not-an-image", "unreadable", "cut-off", "busy"],
-  ...["quota", "storage-full"],
+  ...["quota", "storage-full", "storage-away"],
 ];
 
 /** What is said beside the file of a paper that was refused; null where the file is not what is wrong. */

@@ -1,4 +1,5 @@
 import { bad, type Message } from "~/shared/message.ts";
+import { STORAGE_AWAY } from "~/shared/too-busy.ts";
 
 /** Every way an upload is refused: its HTTP status, what is said, and a title of its own where it has one. */
 const REFUSALS = {
@@ -32,6 +33,7 @@ const REFUSALS = {
     "Er wachten nu te veel foto's op hun aanvraag. Voeg de jouwe toe als je aanvraag is geplaatst: dan is er plek.",
   ],
   "storage-full": [507, "Onze opslag is vol. Probeer het later opnieuw."],
+  "storage-away": [STORAGE_AWAY.status, STORAGE_AWAY.text],
 } as const satisfies Record<string, readonly [status: number, text: string, title?: string]>;
 
 export type UploadRefusal = keyof typeof REFUSALS;

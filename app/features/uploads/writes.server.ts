@@ -5,7 +5,7 @@ import type { Tx } from "~/server/db/connect.ts";
 import { storedRow } from "~/server/db/rows.ts";
 import { lockSubmission } from "~/server/db/submission.ts";
 import { holdAccount, NOBODY, transact } from "~/server/db/transact.ts";
-import { StorageFull } from "~/server/ports/files.ts";
+import { StorageAway, StorageFull } from "~/server/ports/files.ts";
 import type { ImageRefusal, PictureSender, SentPicture } from "~/server/ports/images.ts";
 import { servicesOf } from "~/server/services.ts";
 import { HOUR_MS } from "~/shared/dates.ts";
@@ -92,7 +92,7 @@ async function store<Refusal extends string>(
   whyNot: WhyNot<Refusal>,
 ) {
   const { purpose } = of;
-  return await unlessFull(app, async () => {
+  return await unlessNoStorage(app, async () => {
     const { images } = servicesOf(app);
     const wanted = { maxBytes: MAX_UPLOAD_BYTES, ...PICTURE_SIZES[purpose], sender };
     const prepared = await images.prepare(sent, wanted);
@@ -116,7 +116,10 @@ export async function storePaper(
   file: Blob,
   signal: AbortSignal,
 ): Promise<
-  Result<{ id: string; format: "pdf" | "picture" }, ImageRefusal | "quota" | "storage-full">
+  Result<
+    { id: string; format: "pdf" | "picture" },
+    ImageRefusal | "quota" | "storage-full" | "storage-away"
+  >
 > {
   if (file.size > MAX_UPLOAD_BYTES) return refuse("too-large");
   const bytes = new Uint8Array(await file.arrayBuffer());
@@ -146,7 +149,7 @@ export async function storePaper(
     const kept = await keepFiles(app, actor, of, whyNot, [whole]);
     return kept.ok ? ok({ id: kept.value, format: "picture" as const }) : kept;
   };
-  return await unlessFull(app, store);
+  return await unlessNoStorage(app, store);
 }
 
 type OfUpload = Omit<typeof uploads.$inferInsert, "bytes" | "touchedAt" | "createdAt">;
@@ -187,10 +190,11 @@ async function keepFiles<Refusal extends string>(
   return ok(id);
 }
 
-async function unlessFull<Answer>(app: App, work: () => Promise<Answer>) {
+async function unlessNoStorage<Answer>(app: App, work: () => Promise<Answer>) {
   try {
     return await work();
   } catch (error) {
+    if (error instanceof StorageAway) return refuse("storage-away");
     if (!(error instanceof StorageFull)) throw error;
     servicesOf(app).log.error({ error }, "no room for an upload");
     return refuse("storage-full");

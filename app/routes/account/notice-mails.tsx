@@ -3,7 +3,7 @@ import { readNoticeMails, setNoticeMails } from "~/features/pushes/index.server.
 import { PUSH_MESSAGES } from "~/features/pushes/messages.ts";
 import { MAILED_WORDS } from "~/features/pushes/wording.ts";
 import { appOf } from "~/server/auth/gates.ts";
-import { textField } from "~/server/web/form.ts";
+import { answerOneClick, textField } from "~/server/web/form.ts";
 import { formAction } from "~/server/web/form-action.ts";
 import { page } from "~/shared/page.ts";
 import { noticeMailsPath } from "~/shared/paths.ts";
@@ -25,10 +25,11 @@ export const action = formAction({
     setNoticeMails(app, tokenOf(request), textField(fields, "mails") === "on"),
   messages: PUSH_MESSAGES,
   refusedStatus: 400,
-  done: ({ request }, isOn) => ({
-    to: noticeMailsPath(tokenOf(request)),
-    message: PUSH_MESSAGES[isOn ? "mails-on" : "mails-off"],
-  }),
+  done({ request, fields }, isOn) {
+    const message = PUSH_MESSAGES[isOn ? "mails-on" : "mails-off"];
+    if (!fields.has("mails")) return answerOneClick(message);
+    return { to: noticeMailsPath(tokenOf(request)), message };
+  },
 });
 
 function tokenOf(request: Request): string {

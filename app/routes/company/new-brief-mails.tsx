@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { readMailsByLink, setMailsByLink } from "~/features/companies/index.server.ts";
 import { COMPANY_MESSAGES } from "~/features/companies/messages.ts";
 import { appOf } from "~/server/auth/gates.ts";
-import { textField } from "~/server/web/form.ts";
+import { answerOneClick, textField } from "~/server/web/form.ts";
 import { formAction } from "~/server/web/form-action.ts";
 import { readPace } from "~/shared/mail-pace.ts";
 import { page } from "~/shared/page.ts";
@@ -38,10 +38,11 @@ export const action = formAction({
   },
   messages: COMPANY_MESSAGES,
   refusedStatus: 400,
-  done: ({ request }, pace) => ({
-    to: newBriefMailsPath(tokenOf(request)),
-    message: COMPANY_MESSAGES[`mails-${pace}`],
-  }),
+  done({ request, fields }, pace) {
+    const message = COMPANY_MESSAGES[`mails-${pace}`];
+    if (!fields.has("wanneer")) return answerOneClick(message);
+    return { to: newBriefMailsPath(tokenOf(request)), message };
+  },
 });
 
 function tokenOf(request: Request): string {

@@ -11,7 +11,7 @@ const MOVED: Record<string, string> = {
 
 export function loader({ request }: Route.LoaderArgs) {
   const { pathname, search } = new URL(request.url);
-  const target = MOVED[pathname.replace(/\/$/, "")];
+  const target = MOVED[pathname];
   if (!target) throw new Response(null, { status: 404 });
   throw redirect(target + search, 301);
 }

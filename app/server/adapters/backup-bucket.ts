@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { S3Bucket } from "../boot/service-settings.ts";
 import type { BackupStore, StoredPart } from "../ports/backup-store.ts";
+import { StoreTrouble } from "../ports/store-trouble.ts";
 import { s3Requests } from "./s3-requests.ts";
 
 /** A file is sent in parts of as much, 10,000 at most: some services want all parts of one size. */
@@ -24,7 +25,8 @@ export function backupBucket(
         return await once(asked);
       } catch (error) {
         // Of an answer the service's word counts; a fetch without one is a TypeError.
-        if (!(error instanceof TypeError)) throw error;
+        const isUnanswered = error instanceof Error && error.cause instanceof TypeError;
+        if (!isUnanswered) throw error;
         await sleep(pause);
       }
     }
@@ -61,7 +63,11 @@ export function backupBucket(
       const answer = await ask("POST", `uploadId=${id}`, Buffer.from(body));
       // The service begins to answer before it knows.
       const refused = textIn(answer, "Code");
-      if (refused) throw new Error(`the file store did not put the parts together (${refused})`);
+      if (refused) {
+        throw new StoreTrouble(
+          `BACKUP_TO: the file store did not put the parts of ${name} together (${refused})`,
+        );
+      }
     } catch (error) {
       await ask("DELETE", `uploadId=${id}`).catch(() => undefined);
       throw error;
@@ -96,7 +102,7 @@ export function backupBucket(
     },
     async read(name) {
       const { body } = await request({ method: "GET", target: targetOf(name) });
-      if (!body) throw new Error(`the file store sent nothing of ${name}`);
+      if (!body) throw new StoreTrouble(`BACKUP_TO: the file store sent nothing of ${name}`);
       return body;
     },
     async remove(name) {

@@ -35,6 +35,7 @@ export function diskFiles(folder: string): Files {
     async remove(key) {
       await rm(placeOf(key), { force: true });
     },
+    async look() {},
     tidy: (before) => removeOlder(unfinished, before),
   };
 }
@@ -52,5 +53,5 @@ export async function removeOlder(folder: string, before: Date): Promise<void> {
 export function asStorageFull(error: unknown): unknown {
   const code = error instanceof Error && "code" in error ? error.code : null;
   const full = code === "ENOSPC" || code === "EDQUOT";
-  return full ? new StorageFull("no room left", { cause: error }) : error;
+  return full ? new StorageFull("no room left", { cause: error, code }) : error;
 }

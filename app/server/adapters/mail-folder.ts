@@ -5,7 +5,13 @@ import { createTransport } from "nodemailer";
 import PostalMime from "postal-mime";
 import { nullWhenAbsent } from "../absent.ts";
 import { StorageFull } from "../ports/files.ts";
-import { type Mailer, MailServerAway, type StoredMail, type StoredMails } from "../ports/mailer.ts";
+import {
+  headersOf,
+  type Mailer,
+  MailServerAway,
+  type StoredMail,
+  type StoredMails,
+} from "../ports/mailer.ts";
 import { asStorageFull } from "./disk-files.ts";
 
 /** Writes every mail as an .eml file into `folder`; the same Message-ID is the same file. */
@@ -13,7 +19,7 @@ export function folderMailer(folder: string, from: string): Mailer {
   const composer = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
   return {
     async send(mail) {
-      const composed = await composer.sendMail({ from, ...mail });
+      const composed = await composer.sendMail({ from, ...mail, headers: headersOf(mail) });
       const name = createHash("sha256").update(mail.messageId).digest("hex").slice(0, 24);
       const file = path.join(folder, `${name}.eml`);
       const part = `${file}.part`;

@@ -1,15 +1,24 @@
 import type { S3Bucket } from "../boot/service-settings.ts";
-import { assertKey, type Files } from "../ports/files.ts";
-import { closedCircuit } from "./circuit.ts";
+import { assertKey, type Files, StorageAway, StorageFull } from "../ports/files.ts";
+import { StoreTrouble } from "../ports/store-trouble.ts";
+import { type Circuit, closedCircuit } from "./circuit.ts";
 import { s3Requests } from "./s3-requests.ts";
+
+interface Options {
+  timeoutMs?: number;
+  retries?: number;
+  circuit?: Circuit;
+  /** Told of each failure of the service, before visitors are. */
+  onTrouble?: (trouble: Error) => void;
+}
 
 /**
  * Files in an S3 bucket. A file is one PUT, which the service stores whole or not at all: nothing is
- * ever left unfinished. Calls throw when the service does not answer or refuses.
+ * ever left unfinished.
  */
 export function s3Files(
   settings: S3Bucket,
-  { timeoutMs = 10_000, retries = 2, circuit = closedCircuit } = {},
+  { timeoutMs = 10_000, retries = 2, circuit = closedCircuit, onTrouble }: Options = {},
 ): Files {
   const request = s3Requests(settings, { retries });
 
@@ -19,10 +28,10 @@ export function s3Files(
     try {
       return await circuit(() => request({ method, target: key, body, contentType, timeoutMs }));
     } catch (problem) {
-      const isAbsent =
-        problem instanceof Error && "code" in problem && problem.code === "NoSuchKey";
-      if (isAbsent && !body) return null;
-      throw problem;
+      if (!(problem instanceof Error)) throw problem;
+      if (problem instanceof StoreTrouble && problem.code === "NoSuchKey" && !body) return null;
+      onTrouble?.(problem);
+      throw problem instanceof StorageFull ? problem : new StorageAway(problem);
     }
   }
 
@@ -36,6 +45,10 @@ export function s3Files(
     },
     async remove(key) {
       await (await ask("DELETE", key))?.body?.cancel();
+    },
+    async look() {
+      const answer = await request({ method: "GET", target: "?list-type=2&max-keys=1", timeoutMs });
+      await answer.body?.cancel();
     },
     async tidy() {},
   };

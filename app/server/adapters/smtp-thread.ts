@@ -4,7 +4,7 @@ import { constants, setPriority } from "node:os";
 import { parentPort, workerData } from "node:worker_threads";
 import { createTransport, type NodemailerError } from "nodemailer";
 import type { Dkim } from "../boot/mail-settings.ts";
-import type { OutgoingMail } from "../ports/mailer.ts";
+import { headersOf, type OutgoingMail } from "../ports/mailer.ts";
 
 /** What the thread is started with: the server with its options, who the mails come from and who signs. */
 export interface SmtpThreadData {
@@ -59,14 +59,12 @@ parentPort?.on("message", async ({ id, mail }: AskedMail) => {
   parentPort?.postMessage({ id, failure: await send(mail) } satisfies Answer);
 });
 
-async function send({
-  attachments = [],
-  returnPath,
-  ...mail
-}: OutgoingMail): Promise<SmtpFailure | null> {
+async function send(outgoing: OutgoingMail): Promise<SmtpFailure | null> {
+  const { attachments = [], returnPath, ...mail } = outgoing;
   try {
     await transport.sendMail({
       ...mail,
+      headers: headersOf(outgoing),
       ...(returnPath ? { envelope: { from: returnPath, to: mail.to } } : {}),
       // A Buffer arrives here as the bytes that it holds.
       attachments: attachments.map((file) => ({ ...file, content: Buffer.from(file.content) })),

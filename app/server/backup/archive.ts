@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { once } from "node:events";
 import { pipeline, Readable } from "node:stream";
 import { extract, type Pack, pack as tarPack } from "tar-stream";
+import { CannotRun } from "../boot/cannot-run.ts";
 
 /** A file for an archive: exactly `bytes` long. A folder has no content. */
 export interface Piece {
@@ -116,7 +117,7 @@ export async function* unpack(
     }
   }
   const [left] = seen.keys();
-  if (left) throw new Error(`${archive}: nothing tells what ${left} should be`);
+  if (left) throw new CannotRun(`${archive}: nothing tells what ${left} should be`);
 }
 
 async function* hashed(source: AsyncIterable<Uint8Array>, hash: ReturnType<typeof createHash>) {
@@ -129,8 +130,8 @@ async function* hashed(source: AsyncIterable<Uint8Array>, hash: ReturnType<typeo
 function compare(seen: Map<string, string>, list: string, archive: string): void {
   for (const line of list.split("\n").filter(Boolean)) {
     const [sum, path] = [line.slice(0, 64), line.slice(66)];
-    if (!seen.has(path)) throw new Error(`${archive}: ${path} is missing`);
-    if (seen.get(path) !== sum) throw new Error(`${archive}: ${path} is damaged`);
+    if (!seen.has(path)) throw new CannotRun(`${archive}: ${path} is missing`);
+    if (seen.get(path) !== sum) throw new CannotRun(`${archive}: ${path} is damaged`);
     seen.delete(path);
   }
 }
@@ -139,7 +140,7 @@ function compare(seen: Map<string, string>, list: string, archive: string): void
 function safe(name: string, archive: string): string {
   const parts = name.replace(/\/$/, "").split("/");
   if (parts.some((part) => part === "" || part === "." || part === "..")) {
-    throw new Error(`${archive}: ${name} is no name of a file in it`);
+    throw new CannotRun(`${archive}: ${name} is no name of a file in it`);
   }
   return parts.join("/");
 }

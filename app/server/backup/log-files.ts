@@ -72,7 +72,7 @@ export async function stageLog(
     const place = path.join(folder, isHistory ? `${file}.history` : `${file}`);
     const sum = unmeasured();
     await writeSparse(place, measure(unseal(await store.read(name), name, identity), sum));
-    if (sum.sha256 !== sha256) throw new Error(`${name} in ${store.name} is damaged`);
+    if (sum.sha256 !== sha256) throw new CannotRun(`${name} in ${store.name} is damaged`);
     await own(place);
   }
 }

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { isAhead } from "~/shared/clock-skew.ts";
 import { dutchDay } from "~/shared/dates.ts";
 import { BACKUPS_KEPT } from "~/shared/retention.ts";
+import { CannotRun } from "../boot/cannot-run.ts";
 import type { BackupStore, StoredPart } from "../ports/backup-store.ts";
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
@@ -107,7 +108,7 @@ async function readManifest(store: BackupStore, folder: string): Promise<Backup>
     if (digestOf(stored.manifest) !== stored.sha256) throw new Error("its hash is another");
     return { ...stored.manifest, folder, order: stored.order };
   } catch (error) {
-    throw new Error(`${name} in ${store.name} is damaged: delete its folder, or take another`, {
+    throw new CannotRun(`${name} in ${store.name} is damaged: delete its folder, or take another`, {
       cause: error,
     });
   }

@@ -1,4 +1,5 @@
 import path from "node:path";
+import { CannotRun } from "../boot/cannot-run.ts";
 import type { BackupStore } from "../ports/backup-store.ts";
 import { type Contents, type UnpackedPiece, unpack } from "./archive.ts";
 import type { ArchiveEntry, Backup } from "./manifest.ts";
@@ -34,7 +35,7 @@ export async function checkBackup(
     const stored = measure(await store.read(name), sum);
     for await (const _ of stored);
     if (sum.sha256 !== archive.sha256 || sum.bytes !== archive.bytes) {
-      throw new Error(`${name} in ${store.name} is damaged: it is not what was written`);
+      throw new CannotRun(`${name} in ${store.name} is damaged: it is not what was written`);
     }
     if (archive.name.endsWith(".age") && !identity) continue;
     const contents: Contents = { files: 0, content: 0 };
@@ -42,7 +43,7 @@ export async function checkBackup(
       for await (const _ of content ?? []);
     }
     if (contents.files !== archive.files || contents.content !== archive.content) {
-      throw new Error(
+      throw new CannotRun(
         `${name} in ${store.name} is damaged: it holds other files than were written`,
       );
     }

@@ -10,8 +10,8 @@ import { connect, type Queryable, type Tx } from "../db/connect.ts";
 import { startEmbeddedPostgres } from "../db/embedded.ts";
 import { migrateDatabase, tagOf } from "../db/migrate.ts";
 import { recoverCluster } from "../db/recover-cluster.ts";
-import { HALF_RESTORED, isUnfinished, markFinished, markUnfinished } from "../db/restore-mark.ts";
-import { copyIn, hasTables } from "../db/table-copies.ts";
+import { isUnfinished, markFinished, markUnfinished } from "../db/restore-mark.ts";
+import { copyIn, dropTables, hasTables } from "../db/table-copies.ts";
 import type { BackupStore } from "../ports/backup-store.ts";
 import type { UnpackedPiece } from "./archive.ts";
 import { logFilesOf, stageLog } from "./log-files.ts";
@@ -200,9 +200,14 @@ async function putRows(order: RestoreOrder, backup: Backup, pieces: AsyncGenerat
   try {
     const client = await db.$client.connect();
     try {
-      if (await hasTables(client)) {
-        const why = "the database has tables: make an empty one with createdb, and name that";
-        throw new CannotRun(`DATABASE_URL: ${(await isUnfinished(db)) ? HALF_RESTORED : why}`);
+      if (await isUnfinished(db)) {
+        // It was empty before: all in it is of a restore that was ended halfway, and nothing starts on that.
+        say("clearing what an earlier restore left halfway ...");
+        await dropTables(client);
+      } else if (await hasTables(client)) {
+        throw new CannotRun(
+          "DATABASE_URL: the database has tables: make an empty one with createdb, and name that",
+        );
       }
       say("filling the database ...");
       await db.execute(markUnfinished);

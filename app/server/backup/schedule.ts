@@ -6,6 +6,7 @@ import { text } from "node:stream/consumers";
 import { setTimeout as sleep } from "node:timers/promises";
 import { isAhead } from "~/shared/clock-skew.ts";
 import { dayAfter, dutchDay, dutchTime, HOUR_MS, MINUTE_MS } from "~/shared/dates.ts";
+import { CannotRun } from "../boot/cannot-run.ts";
 import type { Db } from "../db/connect.ts";
 import type { Services } from "../services.ts";
 import { changingOf } from "./changing.ts";
@@ -72,7 +73,8 @@ export function startBackups({ app, db, target, env }: Scheduled): { stop(): Pro
         saidAt = Number.NEGATIVE_INFINITY;
       } catch (error) {
         if (performance.now() - saidAt > SAID_AGAIN_MS) {
-          log.error({ error }, "changes do not reach the backups: they pile up on this disk");
+          const why = error instanceof CannotRun ? { reason: error.message } : { error };
+          log.error(why, "changes do not reach the backups: they pile up on this disk");
           saidAt = performance.now();
         }
       }
@@ -123,7 +125,7 @@ export function startBackups({ app, db, target, env }: Scheduled): { stop(): Pro
 
 /** Makes a backup by the operator's own command; answers what it said. @throws Error with what it complained of */
 async function makeApart(root: string, env: Scheduled["env"], signal: AbortSignal) {
-  const words = ["server.ts", "backup", "--scheduled"];
+  const words = ["--disable-warning=DEP0040", "server.ts", "backup", "--scheduled"];
   const child = spawn(process.execPath, words, {
     cwd: root,
     env: { ...env, LOG_LEVEL: "error" },

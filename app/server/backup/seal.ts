@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { pipeline, Readable } from "node:stream";
 import { constants, createZstdCompress, createZstdDecompress } from "node:zlib";
 import { Decrypter, Encrypter } from "age-encryption";
+import { CannotRun } from "../boot/cannot-run.ts";
 
 /** What bytes there were, once all of them have gone by. */
 export interface Measured {
@@ -43,7 +44,7 @@ export async function* sealBytes(source: AsyncIterable<Uint8Array>, recipient: s
 }
 
 /**
- * The bytes that were sealed under `name`. @throws Error when it needs an identity (AGE-SECRET-KEY-1...)
+ * The bytes that were sealed under `name`. @throws CannotRun when it needs an identity (AGE-SECRET-KEY-1...)
  * that is missing or another's, and when anything in it is not as it was
  */
 export async function* unseal(
@@ -54,7 +55,8 @@ export async function* unseal(
   try {
     yield* through(await decrypted(source, name, identity), createZstdDecompress());
   } catch (error) {
-    throw new Error(`${name} cannot be read: ${(error as Error).message}`, { cause: error });
+    if (error instanceof CannotRun) throw error;
+    throw new CannotRun(`${name} cannot be read: ${(error as Error).message}`, { cause: error });
   }
 }
 
@@ -64,10 +66,35 @@ async function decrypted(
   identity: string | undefined,
 ): Promise<AsyncIterable<Uint8Array>> {
   if (!name.endsWith(".age")) return source;
-  if (!identity) throw new Error("it is encrypted, and BACKUP_IDENTITY is not set");
+  if (!identity) {
+    throw new CannotRun(`BACKUP_IDENTITY: is missing: ${name} cannot be read, it is encrypted`);
+  }
   const decrypter = new Decrypter();
   decrypter.addIdentity(identity);
-  return await decrypter.decrypt(asWeb(source));
+  try {
+    return await decrypter.decrypt(asWeb(source));
+  } catch (error) {
+    if (!(error instanceof Error && /^no identity/.test(error.message))) throw error;
+    throw new CannotRun(
+      `BACKUP_IDENTITY: is not the key that ${name} was encrypted for: take the AGE-SECRET-KEY-1... that belongs to the BACKUP_KEY of then`,
+      { cause: error },
+    );
+  }
+}
+
+/** Whether a text is a recipient of age (age1...), whole and without a slip. */
+export const isRecipient = (text: string) => isTaken(() => new Encrypter().addRecipient(text));
+
+/** Whether a text is an identity of age (AGE-SECRET-KEY-1...), whole and without a slip. */
+export const isIdentity = (text: string) => isTaken(() => new Decrypter().addIdentity(text));
+
+function isTaken(add: () => void): boolean {
+  try {
+    add();
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 // Pulled one by one: what is read ahead of a slow reader would fill the memory.

@@ -2,6 +2,7 @@ import { createReadStream } from "node:fs";
 import { readdir, readFile, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import { nullWhenAbsent } from "../absent.ts";
+import { CannotRun } from "../boot/cannot-run.ts";
 import type { BackupStore } from "../ports/backup-store.ts";
 import { endingOf, measure, sealBytes, unmeasured } from "./seal.ts";
 
@@ -97,7 +98,7 @@ async function shipOnce(target: Target, file: string, name: string): Promise<boo
   const [known] = await target.store.list(`${name}.`);
   if (known?.name.startsWith(`${name}.${sum.sha256}`)) return false;
   if (known) {
-    throw new Error(
+    throw new CannotRun(
       `${target.store.name} has another ${name}: a second server of the same origin keeps its log there; give one of both another BACKUP_TO`,
     );
   }
@@ -122,7 +123,7 @@ export async function write(
   for await (const _ of measure(await store.read(full), back));
   if (back.sha256 !== sent.sha256) {
     await store.remove(full);
-    throw new Error(`${store.name} gives ${full} back otherwise than it was written`);
+    throw new CannotRun(`${store.name} gives ${full} back otherwise than it was written`);
   }
   return { name: full, ...sent };
 }

@@ -5,7 +5,7 @@ const SECRET = "een geheim van meer dan tweeendertig tekens";
 const read = (env: Record<string, string>) =>
   readConfig({ SESSION_SECRET: SECRET, DATA_DIR: "/nowhere", ...env }, "/nowhere");
 
-const KEY = `age1${"q".repeat(58)}`;
+const KEY = "age1d4uczwsad4uztnggjpw5k9hkweh4j5tra30kfwzqhcq79wpty9nsgech7k";
 const BUCKET = {
   BACKUP_TO: "s3://kopie/verhuisbod/",
   BACKUP_S3_ENDPOINT: "https://opslag.test/",
@@ -15,7 +15,10 @@ const BUCKET = {
 
 test("backups go nowhere, to a folder, or into a folder of a bucket", () => {
   expect(read({}).backup).toBeUndefined();
-  expect(read({ BACKUP_TO: "copies" }).backup?.place).toEqual({ folder: "/nowhere/copies" });
+  expect(read({ BACKUP_TO: "copies" }).backup?.place).toEqual({
+    folder: "/nowhere/copies",
+    setting: "BACKUP_TO",
+  });
   expect(read({ ...BUCKET, BACKUP_KEY: KEY, BACKUP_AT: "03:30" }).backup).toEqual({
     place: {
       bucket: {
@@ -24,6 +27,7 @@ test("backups go nowhere, to a folder, or into a folder of a bucket", () => {
         region: "us-east-1",
         accessKeyId: "id",
         secretAccessKey: "secret",
+        settings: "BACKUP_S3",
       },
       prefix: "verhuisbod/",
     },

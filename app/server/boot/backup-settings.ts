@@ -1,10 +1,13 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
+import { isIdentity, isRecipient } from "../backup/seal.ts";
 import { bucketAt, type S3Bucket } from "./service-settings.ts";
 import type { Problems, SettingValues } from "./settings.ts";
 
 /** A folder, or a bucket with the folder in it: empty, or a name with its '/'. */
-export type BackupPlace = { folder: string } | { bucket: S3Bucket; prefix: string };
+export type BackupPlace =
+  | { folder: string; setting: "BACKUP_TO" | "--from" }
+  | { bucket: S3Bucket; prefix: string };
 
 /** Where backups go and who may read them. */
 export interface BackupSettings {
@@ -15,6 +18,13 @@ export interface BackupSettings {
   recipient: string | undefined;
 }
 
+const OF_A_BUCKET = [
+  "BACKUP_S3_ENDPOINT",
+  "BACKUP_S3_REGION",
+  "BACKUP_S3_ACCESS_KEY_ID",
+  "BACKUP_S3_SECRET_ACCESS_KEY",
+] as const;
+
 /** The settings of backups; absent: none are made. */
 export function readBackup(
   values: SettingValues,
@@ -23,12 +33,27 @@ export function readBackup(
 ): BackupSettings | undefined {
   const { BACKUP_TO, BACKUP_AT, BACKUP_KEY } = values;
   if (!BACKUP_TO) {
-    for (const name of ["BACKUP_AT", "BACKUP_KEY"] as const) {
+    for (const name of ["BACKUP_AT", "BACKUP_KEY", ...OF_A_BUCKET] as const) {
       if (values[name]) problems.say("BACKUP_TO", `is missing, while ${name} is set`);
     }
     return undefined;
   }
+  if (BACKUP_KEY && !isRecipient(BACKUP_KEY)) {
+    problems.say(
+      "BACKUP_KEY",
+      "is not whole: a recipient of age has a sum at its end that is wrong",
+    );
+  }
+  readIdentity(values, problems);
   const place = backupPlaceOf(BACKUP_TO, values, problems, root);
+  if ("folder" in place) {
+    const stray = OF_A_BUCKET.find((name) => values[name]);
+    if (stray)
+      problems.say("BACKUP_TO", `is no bucket (s3://bucket/folder), while ${stray} is set`);
+    if (place.folder === path.resolve(root, values.DATA_DIR)) {
+      problems.say("BACKUP_TO", "is not apart from DATA_DIR: it would be lost together with it");
+    }
+  }
   if ("bucket" in place && !BACKUP_KEY && values.DEPLOYMENT === "live") {
     problems.say("BACKUP_KEY", "is missing: what leaves this machine goes encrypted");
   }
@@ -41,11 +66,14 @@ export function backupPlaceOf(
   values: SettingValues,
   problems: Problems,
   root: string,
+  setting: "BACKUP_TO" | "--from" = "BACKUP_TO",
 ): BackupPlace {
-  if (!written.startsWith("s3:")) return { folder: path.resolve(root, written) };
-  const { hostname: name, pathname } = new URL(URL.canParse(written) ? written : "s3:");
-  if (!/^[a-z0-9][a-z0-9.-]{2,62}$/.test(name)) {
-    problems.say("BACKUP_TO", "is not written s3://bucket/folder");
+  // Other words before a colon are addresses of which nothing would be known.
+  const isAddress = /^[a-z][a-z0-9+.-]*:|^s3\/\//i.test(written);
+  if (!isAddress) return { folder: path.resolve(root, written), setting };
+  const { protocol, hostname: name, pathname } = new URL(URL.canParse(written) ? written : "s3:");
+  if (protocol !== "s3:" || !/^[a-z0-9][a-z0-9.-]{2,62}$/.test(name)) {
+    problems.say("BACKUP_TO", "is not the path of a folder, nor written s3://bucket/folder");
   }
   const prefix = pathname.slice(1);
   const { BACKUP_S3_ENDPOINT, BACKUP_S3_REGION } = values;
@@ -62,6 +90,7 @@ export function backupPlaceOf(
       ...bucketAt(BACKUP_S3_ENDPOINT, BACKUP_S3_REGION),
       accessKeyId: BACKUP_S3_ACCESS_KEY_ID ?? "",
       secretAccessKey: BACKUP_S3_SECRET_ACCESS_KEY ?? "",
+      settings: "BACKUP_S3",
     },
     prefix: prefix && `${prefix.replace(/(?<!\/)\/+$/, "")}/`,
   };
@@ -71,16 +100,24 @@ export function backupPlaceOf(
 export function readIdentity(values: SettingValues, problems: Problems): string | undefined {
   const { BACKUP_IDENTITY } = values;
   if (!BACKUP_IDENTITY) return undefined;
-  const [found] = IDENTITY.exec(BACKUP_IDENTITY) ?? [];
-  if (found) return found;
-  try {
-    const [inFile] = IDENTITY.exec(readFileSync(BACKUP_IDENTITY, "utf8")) ?? [];
-    if (inFile) return inFile;
-  } catch {
-    // What is said below is all that helps.
-  }
-  problems.say("BACKUP_IDENTITY", "is neither AGE-SECRET-KEY-1... nor the path of a file with it");
+  const [found] = IDENTITY.exec(BACKUP_IDENTITY) ?? identityInFile(BACKUP_IDENTITY) ?? [];
+  if (found && isIdentity(found)) return found;
+  problems.say(
+    "BACKUP_IDENTITY",
+    found
+      ? "is not whole: an identity of age has a sum at its end that is wrong"
+      : "is neither AGE-SECRET-KEY-1... nor the path of a file with it",
+  );
   return undefined;
+}
+
+function identityInFile(file: string) {
+  try {
+    return IDENTITY.exec(readFileSync(file, "utf8"));
+  } catch {
+    // That there is none is said by the setting's name.
+    return null;
+  }
 }
 
 const IDENTITY = /AGE-SECRET-KEY-1[A-Z0-9]+/;

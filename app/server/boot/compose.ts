@@ -1,5 +1,6 @@
 import { Resolver } from "node:dns/promises";
 import path from "node:path";
+import { MINUTE_MS } from "~/shared/dates.ts";
 import { PAYMENT_NOTICES } from "~/shared/paths.ts";
 import type { PaymentProvider } from "~/shared/payment-provider.ts";
 import { DOWNLOADS_BUSY, FORMS_BUSY, PAPERS_BUSY } from "~/shared/too-busy.ts";
@@ -116,7 +117,12 @@ export function compose(config: Config, db: Db, log: Log, clock: Clock = systemC
     payments,
     paymentAdapters,
     files: config.s3
-      ? s3Files(config.s3, { circuit: circuits("the file store") })
+      ? s3Files(config.s3, {
+          circuit: circuits("the file store"),
+          onTrouble: sayNowAndThen(({ message: reason }) =>
+            log.warn({ reason }, "the file store cannot be used"),
+          ),
+        })
       : diskFiles(path.join(dataDir, "uploads")),
     images: sharpImages(root, path.join(dataDir, "incoming")),
     cards: sharpCards(root, path.join(dataDir, "cards")),
@@ -148,9 +154,21 @@ export function compose(config: Config, db: Db, log: Log, clock: Clock = systemC
   });
 }
 
+/** Passes on one error a minute: where a bucket is away, every picture of every page fails. */
+function sayNowAndThen(say: (error: Error) => void): (error: Error) => void {
+  let saidAt = Number.NEGATIVE_INFINITY;
+  return (error) => {
+    if (performance.now() - saidAt < MINUTE_MS) return;
+    saidAt = performance.now();
+    say(error);
+  };
+}
+
 /** What keeps the backups of a place. */
 export function storeAt(place: BackupPlace): BackupStore {
-  return "folder" in place ? backupFolder(place.folder) : backupBucket(place.bucket, place.prefix);
+  return "folder" in place
+    ? backupFolder(place.folder, place.setting)
+    : backupBucket(place.bucket, place.prefix);
 }
 
 const SETTINGS: Record<Exclude<PaymentProvider, "local">, string> = {

@@ -41,7 +41,10 @@ export function readDkim(values: SettingValues, problems: Problems): Dkim | unde
 /** Which provider tells what became of mails, and the key that its notices are checked with. */
 export function readMailEvents(values: SettingValues, problems: Problems) {
   const { MAIL_EVENTS, MAIL_EVENTS_KEY } = values;
-  if (MAIL_EVENTS === "none") return undefined;
+  if (MAIL_EVENTS === "none") {
+    if (MAIL_EVENTS_KEY) problems.say("MAIL_EVENTS", "is missing, while MAIL_EVENTS_KEY is set");
+    return undefined;
+  }
   if (!MAIL_EVENTS_KEY) {
     problems.say("MAIL_EVENTS_KEY", `is missing, while MAIL_EVENTS is ${MAIL_EVENTS}`);
     return undefined;

@@ -14,5 +14,5 @@ test.each([
   ["postgres://a@b/d?target_session_attrs=read-write"],
 ])("a replica is one server: %s is refused", (url) => {
   const env = { DATABASE_URL: "postgres://a@b/c", DATABASE_READ_URL: url };
-  expect(() => readConfig(env, "/srv")).toThrow(/^DATABASE_READ_URL: names one standby/);
+  expect(() => readConfig(env, "/srv")).toThrow(/^DATABASE_READ_URL: needs one standby/);
 });

@@ -16,7 +16,11 @@ export type StripeSettings = NonNullable<ReturnType<typeof readStripe>>;
 export function readStripe(values: SettingValues, problems: Problems) {
   const { PAYMENT_PROVIDER, STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, STRIPE_API_URL } = values;
   const isChosen = PAYMENT_PROVIDER === "stripe";
-  if (!isChosen && !STRIPE_SECRET_KEY && !STRIPE_WEBHOOK_SECRET) return undefined;
+  if (!isChosen && !STRIPE_SECRET_KEY && !STRIPE_WEBHOOK_SECRET) {
+    if (STRIPE_API_URL)
+      problems.say("STRIPE_SECRET_KEY", "is missing, while STRIPE_API_URL is set");
+    return undefined;
+  }
   if (STRIPE_SECRET_KEY?.includes("_live_") && isInTheOpen(STRIPE_API_URL)) {
     problems.say("STRIPE_API_URL", "must be an https address: by http others can read the key");
   }
@@ -36,6 +40,7 @@ export function readStripe(values: SettingValues, problems: Problems) {
 export function readMollie(values: SettingValues, problems: Problems) {
   const { PAYMENT_PROVIDER, MOLLIE_API_KEY, MOLLIE_API_URL } = values;
   if (MOLLIE_API_KEY) return { apiKey: MOLLIE_API_KEY, apiUrl: MOLLIE_API_URL };
+  if (MOLLIE_API_URL) problems.say("MOLLIE_API_KEY", "is missing, while MOLLIE_API_URL is set");
   if (PAYMENT_PROVIDER === "mollie") {
     problems.say("MOLLIE_API_KEY", "is missing, while PAYMENT_PROVIDER is 'mollie'");
   }
@@ -51,6 +56,8 @@ export interface S3Bucket {
   region: string;
   accessKeyId: string;
   secretAccessKey: string;
+  /** How the names of its settings begin; S3 where nothing is said. */
+  settings?: "S3" | "BACKUP_S3";
 }
 
 export function readBucket(values: SettingValues, problems: Problems): S3Bucket | undefined {

@@ -3,6 +3,7 @@ import { readAddress } from "~/shared/address.ts";
 import { AGREEMENT_KINDS, type AgreementKind } from "~/shared/agreement-kind.ts";
 import { PAYMENT_PROVIDERS } from "~/shared/payment-provider.ts";
 import { readVatNumber } from "~/shared/vat-number.ts";
+import { findTlsMistake } from "../db/database-tls.ts";
 import { readDatabaseUrl } from "../db/database-url.ts";
 import { CannotRun } from "./cannot-run.ts";
 
@@ -16,29 +17,59 @@ const MOST_BOUNCES_LOCAL = 15;
 
 // Every text here is ours and English: zod's own speak the language of the pages.
 const text = z.string().min(1);
+// The shell writes a home in the place of '~'; a file of settings keeps it, and a folder would get that name.
+const place = text.refine((path) => !path.startsWith("~"), "needs the whole path, without ~");
 const oneOf = <const Word extends string>(words: readonly Word[]) =>
   z.enum(words, `needs one of ${words.join(", ")}`);
+/** A number as people write it: neither empty text, which counts as 0, nor hexadecimal. */
+const number = (error: string) =>
+  z
+    .string()
+    .regex(/^\d+(\.\d+)?$/, error)
+    .transform(Number);
 const between = (least: number, most: number, what = "number") => {
   const error = `needs a ${what} from ${least} to ${most}`;
-  return z.coerce.number(error).min(least, error).max(most, error);
+  return number(error).pipe(z.number().min(least, error).max(most, error));
 };
 const whole = (least: number, most: number) =>
-  between(least, most, "whole number").int(`needs a whole number from ${least} to ${most}`);
+  between(least, most, "whole number").refine(
+    Number.isInteger,
+    `needs a whole number from ${least} to ${most}`,
+  );
 const POSITIVE = "needs a number above 0";
 const written = (form: RegExp, error: string) => z.string().regex(form, error).optional();
-const HTTP = { protocol: /^https?$/, error: "is not an http address" };
+const HTTP = { protocol: /^https?$/, error: "is not an http address", abort: true };
+const isBare = (address: string) => {
+  const { username, password, search, hash } = new URL(address);
+  return [username, password, search, hash].every((part) => part === "");
+};
+/** An http address that paths are written behind. */
+const service = z
+  .url(HTTP)
+  .refine(isBare, "is not an http address alone: leave out the user, the ? and the #");
+/** An http address without a path. */
+const origin = service.refine(
+  (address) => new URL(address).pathname === "/",
+  "needs an http address without a path",
+);
 
 const database = z
   .string()
-  .refine(
-    (url) => readDatabaseUrl(url) !== null,
-    "is not written postgres://user:password@host/name, or with several hosts 'h1:5432,h2:5432' and ?target_session_attrs=read-write",
-  );
+  .refine((url) => readDatabaseUrl(url) !== null, {
+    error:
+      "is not written postgres://user:password@host/name, or with several hosts 'h1:5432,h2:5432' and ?target_session_attrs=read-write",
+    abort: true,
+  })
+  .superRefine((url, { addIssue }) => {
+    const [first = ""] = readDatabaseUrl(url)?.servers ?? [];
+    const mistake = findTlsMistake(first);
+    if (mistake) addIssue(mistake);
+  });
 
 // Each read compares places in the logs of two servers: behind one address there may be no third.
 const standby = database.refine(
   (url) => readDatabaseUrl(url)?.isWritable === false,
-  "names one standby, without target_session_attrs",
+  "needs one standby, without target_session_attrs",
 );
 
 const addressList = z
@@ -52,6 +83,16 @@ const addressList = z
   )
   .pipe(z.array(z.email("is not a list of e-mail addresses")));
 
+// What separates addresses, or stands between quotation marks in a name (RFC 5322).
+const SENDER_NAME = /^("[^"\\]*"|[^",;:<>()@[\]\\]*)$/;
+
+/** Whether a text is one address, alone or as 'Name <address>', of which every mail program reads the same. */
+function isSender(sender: string): boolean {
+  const address = addressIn(sender);
+  const name = sender === address ? "" : sender.slice(0, -address.length - 2).trim();
+  return z.email().safeParse(address).success && SENDER_NAME.test(name);
+}
+
 /** The address in 'Name <address>', or the text itself. */
 export function addressIn(sender: string): string {
   return /<([^<>]*)>$/.exec(sender)?.[1] ?? sender;
@@ -60,25 +101,34 @@ export function addressIn(sender: string): string {
 const settings = z.object({
   DEPLOYMENT: oneOf(["local", "live"]).default("local"),
   PORT: whole(0, 65_535).default(3000),
-  HOST: text.optional(),
-  APP_URL: z.url(HTTP).optional(),
+  HOST: written(
+    /^([a-z0-9.-]+|[0-9a-f:.]+(%\w+)?)$/i,
+    "is not the name or address of this machine",
+  ),
+  APP_URL: origin.optional(),
   TRUST_PROXY: oneOf(["on", "off"]).default("off"),
   DRAIN_SECONDS: whole(0, 600).optional(),
-  DATA_DIR: text.default("./data"),
-  ERASURE_LEDGER: text.optional(),
+  DATA_DIR: place.default("./data"),
+  ERASURE_LEDGER: place.optional(),
   DATABASE_URL: database.optional(),
   DATABASE_DIRECT_URL: database.optional(),
   DATABASE_READ_URL: standby.optional(),
   DATABASE_PREPARED: oneOf(["on", "off"]).default("on"),
   SESSION_SECRET: z.string().min(32, "needs at least 32 characters").optional(),
   SMTP_URL: z
-    .url({ protocol: /^smtps?$/, error: "is not written smtps://user:password@host" })
+    .url({
+      protocol: /^smtps?$/,
+      hostname: /./,
+      error: "is not written smtps://user:password@host",
+      abort: true,
+    })
+    .refine(hasWholeNumbers, "needs a whole number in each option that counts or limits")
     .optional(),
   MAIL_FROM: z
     .string()
     .refine(
-      (sender) => z.email().safeParse(addressIn(sender)).success,
-      "is not written 'Verhuisbod <post@domain>'",
+      isSender,
+      "is not written 'Verhuisbod <post@domain>': a name with a comma or the like stands between quotation marks",
     )
     .default("Verhuisbod <post@verhuisbod.test>"),
   MAIL_BOUNCES: z
@@ -94,42 +144,42 @@ const settings = z.object({
     /^[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?$/i,
     "is not a selector: letters, digits, dots and hyphens",
   ),
-  DKIM_KEY: text.optional(),
+  DKIM_KEY: place.optional(),
   PAYMENT_PROVIDER: oneOf(PAYMENT_PROVIDERS).default("local"),
   STRIPE_SECRET_KEY: written(
     /^[rs]k_(live|test)_\w+$/,
     "is not a secret key: sk_live_..., sk_test_... or rk_...",
   ),
   STRIPE_WEBHOOK_SECRET: written(/^whsec_\w+$/, "is not a signing secret: whsec_..."),
-  STRIPE_API_URL: z.url(HTTP).optional(),
+  STRIPE_API_URL: origin.optional(),
   MOLLIE_API_KEY: written(
-    /^(live|test)_\w{20,}$/,
-    "is not a key of Mollie: it starts with live_ or test_",
+    /^(live|test)_[a-z0-9]{20,}$/i,
+    "is not a key of Mollie: live_ or test_, and some thirty letters and digits",
   ),
   MOLLIE_API_URL: z
     .url({ protocol: /^https$/, error: "is not an https address, as Mollie's client wants" })
     .optional(),
   KVK_API_KEY: text.optional(),
   PDOK_URL: z
-    .url({ ...HTTP, error: "is neither 'off' nor an http address" })
+    .url({ protocol: HTTP.protocol, error: "is neither 'off' nor an http address" })
     .or(z.literal("off"))
     .optional(),
   S3_BUCKET: written(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, "is not a bucket's name"),
-  S3_ENDPOINT: z.url(HTTP).optional(),
+  S3_ENDPOINT: service.optional(),
   S3_REGION: written(/^[a-z0-9-]+$/, "is not a region's name"),
   S3_ACCESS_KEY_ID: text.optional(),
   S3_SECRET_ACCESS_KEY: text.optional(),
-  BACKUP_TO: text.optional(),
+  BACKUP_TO: place.optional(),
   BACKUP_AT: written(/^([01]\d|2[0-3]):[0-5]\d$/, "is not written 03:30"),
   BACKUP_KEY: written(/^age1[a-z0-9]{50,}$/, "is not a recipient of age: age1..."),
-  BACKUP_IDENTITY: text.optional(),
-  BACKUP_S3_ENDPOINT: z.url(HTTP).optional(),
+  BACKUP_IDENTITY: place.optional(),
+  BACKUP_S3_ENDPOINT: service.optional(),
   BACKUP_S3_REGION: written(/^[a-z0-9-]+$/, "is not a region's name"),
   BACKUP_S3_ACCESS_KEY_ID: text.optional(),
   BACKUP_S3_SECRET_ACCESS_KEY: text.optional(),
   ADMIN_EMAILS: addressList,
   DEMO_DATA: oneOf(["on", "off"]).default("on"),
-  RATE_LIMIT_FACTOR: z.coerce.number(POSITIVE).positive(POSITIVE).default(1),
+  RATE_LIMIT_FACTOR: number(POSITIVE).pipe(z.number().positive(POSITIVE)).default(1),
   PASSWORD_COST: whole(8, 1_048_576).default(ADVISED_PASSWORD_COST),
   OPERATOR_NAME: text.optional(),
   OPERATOR_ADDRESS: z
@@ -164,12 +214,17 @@ const settings = z.object({
   DAC7: oneOf(["on", "off"]).default("off"),
   LAUNCH_DATE: z.iso.date("needs a day written YYYY-MM-DD").default("2024-10-07"),
   LOG_LEVEL: oneOf(LOG_LEVELS).default("info"),
-  METRICS_TOKEN: z.string().min(24, "needs at least 24 characters").optional(),
-  OTEL_EXPORTER_OTLP_ENDPOINT: z.url(HTTP).optional(),
+  METRICS_TOKEN: z
+    .string()
+    .min(24, "needs at least 24 characters")
+    .regex(/^[!-~]+$/, "needs letters, digits and signs without spaces, as a header has")
+    .optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: service.optional(),
   OTEL_TRACES_SAMPLER_ARG: between(0, 1).default(1),
   SENTRY_DSN: z
-    .url({ protocol: /^https?$/, error: "is not written https://key@host/project" })
+    .url({ ...HTTP, error: "is not written https://key@host/project" })
     .refine((dsn) => /\/\d+$/.test(dsn), "needs the number of a project at its end")
+    .refine((dsn) => new URL(dsn).username !== "", "needs the key of the project before its @")
     .optional(),
   ERROR_WEBHOOK: z.url(HTTP).optional(),
   ERROR_WEBHOOK_KEY: z.string().min(24, "needs at least 24 characters").optional(),
@@ -196,6 +251,27 @@ export class Problems {
   }
 }
 
+/** Settings that may be the text of a key, which ends with a line break in its file. */
+const OF_LINES: ReadonlySet<string> = new Set(["DKIM_KEY", "BACKUP_IDENTITY"]);
+
+/** What is wrong with how any value is written; null for nothing. Some programs keep the quotation marks of their file. */
+function findSlip(name: string, value: string): string | null {
+  if (OF_LINES.has(name)) return null;
+  if (value !== value.trim()) return "is not right: it has spaces or line breaks around it";
+  if (/^(["']).*\1$/s.test(value))
+    return "is not right: it has quotation marks around it, leave them out";
+  return /\p{Cc}/u.test(value)
+    ? "is not right: it has a line break or another control character"
+    : null;
+}
+
+const NUMBERS_OF_SMTP = /^(max\w+|\w+Timeout|rate\w+)$/;
+
+function hasWholeNumbers(address: string): boolean {
+  const options = [...new URL(address).searchParams];
+  return options.every(([name, value]) => !NUMBERS_OF_SMTP.test(name) || /^\d+$/.test(value));
+}
+
 /**
  * The settings by their form alone, and what is wrong with it. One that is wrong counts as absent, so
  * that all the others can be judged too; empty variables count as absent.
@@ -203,6 +279,12 @@ export class Problems {
 export function readValues(env: Record<string, string | undefined>) {
   const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ""));
   const problems = new Problems();
+  for (const name of SETTING_NAMES) {
+    const slip = findSlip(name, present[name] ?? "");
+    if (!slip) continue;
+    problems.say(name, slip);
+    delete present[name];
+  }
   for (const { path, message } of settings.safeParse(present).error?.issues ?? []) {
     const name = path[0] as keyof SettingValues;
     problems.say(name, message);

@@ -39,6 +39,31 @@ test.each([
   ["a disk that is full", ofServer("53100"), "the disk of db.test:6432 is full (no room)"],
   ["one that only reads", ofServer("25006"), "db.test:6432 only reads (no room)"],
   ["no connection left", ofServer("53300"), "db.test:6432 has no connection left"],
+  [
+    "a CA of its own",
+    ofConnection("SELF_SIGNED_CERT_IN_CHAIN"),
+    "db.test:6432 shows a certificate of",
+  ],
+  [
+    "another name",
+    ofConnection("ERR_TLS_CERT_ALTNAME_INVALID"),
+    "db.test:6432 shows a certificate of",
+  ],
+  [
+    "an old certificate",
+    ofConnection("CERT_HAS_EXPIRED"),
+    "db.test:6432 shows a certificate that is",
+  ],
+  [
+    "other TLS",
+    ofConnection("ERR_SSL_WRONG_VERSION_NUMBER"),
+    "db.test:6432 and this machine do not",
+  ],
+  [
+    "no TLS at all",
+    new Error("The server does not support SSL connections"),
+    "db.test:6432 speaks no TLS",
+  ],
   ["no address", ofConnection("EADDRNOTAVAIL"), "no database answers at db.test:6432"],
 ])("a database of somebody's own: %s", (_what, error, says) => {
   const said = told(error, THEIRS) as CannotRun;

@@ -16,7 +16,9 @@ export function told(error: unknown, config: Places): unknown {
 }
 
 // No right, a disk that only reads, a full disk or share, a file where a folder should be.
-const UNWRITABLE = new Set(["EACCES", "EPERM", "EROFS", "ENOSPC", "EDQUOT", "ENOTDIR", "EEXIST"]);
+const UNWRITABLE = new Set(
+  "EACCES EPERM EROFS ENOSPC EDQUOT ENOTDIR EEXIST EISDIR ELOOP ENAMETOOLONG".split(" "),
+);
 
 /** What to say of a file or folder that cannot be made, if that is what failed. */
 export function ofFiles(error: unknown, dataDir: string): string | null {
@@ -52,6 +54,8 @@ function ofDatabase(error: unknown, { dataDir, databaseUrl }: Places): string | 
     "53100": `the disk of ${server} is full (${said}): make room there`,
     "53300": `${server} has no connection left (${said}): raise its max_connections`,
   };
+  const tls = whyNoTls(error, said);
+  if (tls) return `DATABASE_URL: ${server} ${tls}`;
   if (REFUSED_PARAMETER.test(said)) {
     return `DATABASE_URL: a pooler answers at ${server} that refuses our limits (${said}): ${PAST_A_POOLER}`;
   }
@@ -60,6 +64,32 @@ function ofDatabase(error: unknown, { dataDir, databaseUrl }: Places): string | 
   const isOfDatabase = findDatabaseError(error) !== null;
   if (databaseAway(error) || (isOfDatabase && UNREACHABLE.test(said))) {
     return `DATABASE_URL: no database answers at ${server} (${said}): start it, or mend the address`;
+  }
+  return null;
+}
+
+const UNKNOWN_CA =
+  /^(SELF_SIGNED_CERT_IN_CHAIN|DEPTH_ZERO_SELF_SIGNED_CERT|UNABLE_TO_(VERIFY_LEAF_SIGNATURE|GET_ISSUER_CERT(_LOCALLY)?)|CERT_SIGNATURE_FAILURE)$/;
+
+/** What is wrong between TLS at both ends, and what to do; null where it is something else. */
+function whyNoTls(error: unknown, said: string): string | null {
+  if (/server does not support SSL/i.test(said)) {
+    return "speaks no TLS: switch it on there (ssl = on), or leave sslmode out where nobody else is on the way";
+  }
+  let inner = error;
+  while (inner instanceof Error && inner.cause) inner = inner.cause;
+  const { code = "" } = (inner ?? {}) as NodeJS.ErrnoException;
+  if (UNKNOWN_CA.test(code)) {
+    return `shows a certificate of an authority that this machine does not know (${said}): name that with sslrootcert=/path/to/ca.crt`;
+  }
+  if (code === "ERR_TLS_CERT_ALTNAME_INVALID") {
+    return `shows a certificate of another name (${said}): name the server as its certificate does`;
+  }
+  if (code === "CERT_HAS_EXPIRED" || code === "CERT_NOT_YET_VALID") {
+    return `shows a certificate that is not valid today (${said}): have it renewed, or mend the clock`;
+  }
+  if (/^ERR_(SSL|OSSL|TLS)_/.test(code)) {
+    return `and this machine do not agree on TLS (${said}): look at sslrootcert, sslcert and sslkey, and at the TLS of the server`;
   }
   return null;
 }

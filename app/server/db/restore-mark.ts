@@ -24,5 +24,5 @@ export async function refuseUnfinishedDatabase(db: Queryable, setting: string): 
   if (await isUnfinished(db)) throw new CannotRun(`${setting}: ${HALF_RESTORED}`);
 }
 
-export const HALF_RESTORED =
-  "a restore into this database did not finish, so that it may lack rows: make it anew with dropdb and createdb, or empty DATA_DIR where the database lies there, and run npm run restore again";
+const HALF_RESTORED =
+  "a restore into this database did not finish, so that it may lack rows: run npm run restore again";

@@ -86,6 +86,37 @@ export async function hasTables(client: pg.ClientBase): Promise<boolean> {
   return (rowCount ?? 0) > 0;
 }
 
+/** Drops every table of the product and its queue, with what belongs to them; what an extension brought stays. */
+export async function dropTables(client: pg.ClientBase): Promise<void> {
+  await client.query(`
+    drop schema if exists graphile_worker cascade;
+    drop schema if exists drizzle cascade;
+    do $$
+    declare command text;
+    begin
+      for command in
+        select format('drop %s if exists %s cascade', kind, name) from (
+          select 1 as turn, 'pg_class'::regclass as catalog, oid, oid::regclass::text as name,
+            case relkind when 'v' then 'view' when 'm' then 'materialized view'
+              when 'S' then 'sequence' else 'table' end as kind
+          from pg_class
+          where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm', 'S')
+          union all
+          select 2, 'pg_proc'::regclass, oid, oid::regprocedure::text, 'routine'
+          from pg_proc where pronamespace = 'public'::regnamespace
+          union all
+          select 3, 'pg_type'::regclass, oid, oid::regtype::text, 'type'
+          from pg_type where typnamespace = 'public'::regnamespace and typtype in ('e', 'd')
+        ) as own
+        where not exists (select from pg_depend
+          where classid = catalog and objid = own.oid and deptype = 'e')
+        order by turn
+      loop
+        execute command;
+      end loop;
+    end $$`);
+}
+
 interface CopiedPiece {
   path: string;
   content: AsyncIterable<Uint8Array> | null;

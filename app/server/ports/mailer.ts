@@ -18,6 +18,22 @@ export interface OutgoingMail {
   /** Further header lines, such as the way to be mailed no more. */
   headers?: Record<string, string>;
   attachments?: MailAttachment[];
+  /** A person wrote what it says, to its reader. */
+  isWrittenByPerson?: boolean;
+}
+
+/**
+ * Header lines of a mail that no person wrote, so that no holiday answer comes back: Auto-Submitted by RFC 3834,
+ * the other for Exchange, which goes by it instead.
+ */
+const WRITTEN_BY_NOBODY = {
+  "Auto-Submitted": "auto-generated",
+  "X-Auto-Response-Suppress": "OOF, AutoReply",
+};
+
+/** The further header lines of a mail as it leaves, with those of a mail that no person wrote unless one did. */
+export function headersOf({ headers, isWrittenByPerson }: OutgoingMail): Record<string, string> {
+  return { ...(isWrittenByPerson ? { "Auto-Submitted": "no" } : WRITTEN_BY_NOBODY), ...headers };
 }
 
 /** What a receiving side answered instead of taking a mail, or would have. */

@@ -36,6 +36,8 @@ export interface Letter {
   /** Where a POST, by the reader's mail program too, ends mails of this kind. */
   unsubscribeUrl?: string;
   attachments?: MailAttachment[];
+  /** A person wrote what it says, such as an answer of the desk: it may be answered as a letter is. */
+  isWrittenByPerson?: true;
   /** Events of other mails to this address that tell no more than this one does: they do not leave after it. */
   tells?: readonly string[];
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { parseMultipart } from "@remix-run/multipart-parser";
 import { isId } from "~/shared/id.ts";
+import type { Message } from "~/shared/message.ts";
 import { type Result, refuse } from "~/shared/result.ts";
 import { storableText } from "~/shared/storable-text.ts";
 
@@ -125,4 +126,14 @@ export function takeField(fields: FormData, name: string): string {
   const text = textField(fields, name);
   fields.delete(name);
   return text;
+}
+
+/**
+ * Answers a mail program that posted to a List-Unsubscribe address for its reader: 200 in plain text. RFC 8058
+ * forbids a redirect there, and mail providers count one as a failure.
+ */
+export function answerOneClick({ title, text }: Message): Response {
+  return new Response([title, text].filter(Boolean).join("\n"), {
+    headers: { "content-type": "text/plain; charset=utf-8" },
+  });
 }

@@ -31,6 +31,7 @@ import {
 } from "./fault-page.ts";
 import { ignoreOtherRanges } from "./file-ranges.ts";
 import { isClosedToLooks, isStop, mayAsk, refusedLook } from "./looking-on.ts";
+import { oneAddress } from "./one-address.ts";
 import { type Pages, withParametersOf } from "./pages.ts";
 import { plainAnswer } from "./plain-answer.ts";
 import { limitRedirectHead } from "./redirect-head.ts";
@@ -80,8 +81,14 @@ export const CLIENT_FILES = "build/client";
 
 const HEALTH = "/health";
 
+const APPLE_ICON = "apple-touch-icon.png";
+/** The names by which iPhones and iPads ask for the icon of a page that names none, by their sizes. */
+const APPLE_ICONS = ["", ...[57, 60, 72, 76, 114, 120, 144, 152, 180].map((px) => `-${px}x${px}`)]
+  .flatMap((size) => [`apple-touch-icon${size}.png`, `apple-touch-icon${size}-precomposed.png`])
+  .filter((name) => name !== APPLE_ICON);
+
 /** The addresses that the front door answers itself, but for files. */
-export const DOORS_OWN = [HEALTH.slice(1)];
+export const DOORS_OWN = [HEALTH.slice(1), ...APPLE_ICONS];
 
 /** Whether so many wait for the database that another one would wait in vain. */
 export function isCrowded(app: Services): boolean {
@@ -115,6 +122,7 @@ export function createFrontDoor(parts: FrontDoorParts) {
   };
   const refuseUnreadable = unreadableAddresses(pages);
   door.use(limitRedirectHead);
+  door.use(oneAddress(pages.patterns));
   // Before what pages need: a script reads it, under the policy of its page.
   for (const [pattern, load] of pages.plain) {
     const last = /:\w+$/;
@@ -159,6 +167,9 @@ export function createFrontDoor(parts: FrontDoorParts) {
       if (!entry.isFile()) continue;
       const onFound = (_: string, c: Context) => c.header("cache-control", "public, max-age=3600");
       door.use(`/${entry.name}`, serveStatic({ root: client, onFound }));
+      if (entry.name !== APPLE_ICON) continue;
+      const icon = serveStatic({ path: path.join(client, APPLE_ICON), onFound });
+      for (const name of APPLE_ICONS) door.use(`/${name}`, icon);
     }
   }
   door.use(async (c, next) => {

@@ -17,6 +17,7 @@ export const answerContact = defineMail({
   compose: ({ email, reply, link }, { config }) => ({
     to: email,
     replyTo: config.contactEmail,
+    isWrittenByPerson: true,
     subject: "Antwoord op je bericht aan Verhuisbod",
     body: (
       <MailSheet

@@ -12,6 +12,7 @@ export const forwardContactReply = defineMail({
   compose: ({ id, firstName, lastName, email, subject, reply }, { config }) => ({
     to: config.contactEmail,
     replyTo: email,
+    isWrittenByPerson: true,
     subject: `Contact, vervolg: ${subject}`,
     body: (
       <MailSheet

@@ -13,6 +13,7 @@ export const sendContactEmail = defineMail({
   compose: ({ id, firstName, lastName, email, phone, subject, message }, { config }) => ({
     to: config.contactEmail,
     replyTo: email,
+    isWrittenByPerson: true,
     subject: `Contact: ${subject}`,
     body: (
       <MailSheet

@@ -37,7 +37,10 @@ interface OfAccount {
 }
 
 /** What a mail says, and how its reader answers it. */
-export type Wording = Pick<Letter, "subject" | "replyTo" | "unsubscribeUrl" | "attachments">;
+export type Wording = Pick<
+  Letter,
+  "subject" | "replyTo" | "unsubscribeUrl" | "attachments" | "isWrittenByPerson"
+>;
 
 /** A mail's two parts: as it looks, and in plain text with the address behind every link. */
 export type Rendered = ReturnType<typeof renderMail>;
@@ -78,10 +81,11 @@ export async function deliver(
 export async function post(
   app: App,
   { task, to, event, payload, isAccounts }: Addressed & OfAccount,
-  { subject, html, text, replyTo, unsubscribeUrl, attachments }: Wording & Rendered,
+  letter: Wording & Rendered,
   off: SuppressionKind | undefined,
 ): Promise<Delivery> {
   const { mailer, log, clock } = servicesOf(app);
+  const { subject, html, text, replyTo, unsubscribeUrl, attachments, isWrittenByPerson } = letter;
   const messageId = messageIdOf(app, event, to);
   const returnPath = returnPathOf(app, messageId.slice(1, 1 + NAME_LENGTH));
   const noted = (status: Delivery["status"], reason: string | null): Delivery => {
@@ -102,6 +106,7 @@ export async function post(
       ...(returnPath ? { returnPath } : {}),
       ...(unsubscribeUrl ? { headers: oneClick(unsubscribeUrl) } : {}),
       ...(attachments ? { attachments } : {}),
+      ...(isWrittenByPerson ? { isWrittenByPerson } : {}),
     });
   } catch (error) {
     if (!(error instanceof MailRefused)) throw error;

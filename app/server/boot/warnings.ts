@@ -1,0 +1,27 @@
+import { isUnencrypted } from "../db/database-tls.ts";
+import { readDatabaseUrl } from "../db/database-url.ts";
+import type { Config } from "./config.ts";
+import type { Log } from "./log.ts";
+
+const EVERY_ADDRESS = new Set(["0.0.0.0", "::"]);
+
+/** Says what nobody sees from the outside: that the port is open to others than the proxy. */
+export function warnOfOpenPort({ trustProxy, host, port }: Config, log: Log): void {
+  if (!trustProxy || !EVERY_ADDRESS.has(host)) return;
+  const risk = "whoever reaches the port beside the proxy writes an X-Forwarded-For of his own";
+  const remedy = "set HOST to the address that the proxy asks, such as 127.0.0.1";
+  log.warn({ port }, `HOST: ${host} is every address: ${risk}; ${remedy}, or close the port`);
+}
+
+/** Says that what is stored of people goes over a network on which others can read along. */
+export function warnOfOpenDatabase(config: Config, log: Log): void {
+  for (const [name, address] of [
+    ["DATABASE_URL", config.databaseUrl],
+    ["DATABASE_DIRECT_URL", config.databaseDirectUrl],
+    ["DATABASE_READ_URL", config.databaseReadUrl],
+  ] as const) {
+    const open = readDatabaseUrl(address ?? "")?.servers.some(isUnencrypted);
+    if (!open || config.deployment !== "live") continue;
+    log.warn({}, `${name}: goes over the network without TLS: add sslmode=verify-full to it`);
+  }
+}
