@@ -136,15 +136,31 @@ export interface ShownPlaces {
   to: string | null;
 }
 
+/** How many companies may send a proposal on a brief and do work of its kind: in its provinces, and only in others. */
+export interface Reach {
+  near: number;
+  elsewhere: number;
+}
+
+/** Where a brief is carried out, with who may send a proposal on it. */
+export interface PlacedReach
+  extends Pick<BriefPlaces, "serviceType" | "fromProvince" | "toProvince"> {
+  reach: Reach;
+}
+
 /** What the state of a company's own proposal says on the card of its brief. */
 export interface OwnProposalState {
   badge: string;
   tone: Tone;
+  /** The client changed the brief since: the company has to confirm or adjust it. */
+  isToConfirm?: boolean;
   /** The company may read the client's contact data and own words. */
   sharesContact: boolean;
 }
 
-export type BriefBadge = { kind: "send-proposal" } | { kind: "badge"; tone: Tone; label: string };
+export type BriefBadge =
+  | { kind: "send-proposal" | "to-confirm" }
+  | { kind: "badge"; tone: Tone; label: string };
 
 /** The client of a brief; a company sees one only once its proposal was accepted. */
 export interface Contact {
