@@ -22,6 +22,7 @@ import { briefLabelOf } from "../wording/label.ts";
 import { briefTitle } from "../wording.ts";
 import { askedScopeOf, glanceOf, tellUnmasked, volumeOf } from "./for-company.server.ts";
 import { addressLinesOf, listedCity, placesOf, shownLocation } from "./places.server.ts";
+import { readReach } from "./reach.server.ts";
 import { listMaskedTexts } from "./words.server.ts";
 
 /** The table of briefs as other features have it, to join in a statement of theirs. */
@@ -86,8 +87,17 @@ export async function readPlaced(app: App, formKey: string, email: string) {
   const isThis = eq(briefs.submissionKey, submissionOf(formKey, email));
   const brief = await findRow(servicesOf(app).db, briefs, isThis);
   if (!brief) return null;
-  const { serviceType, createdAt, emailConfirmed, status } = brief;
-  return { serviceType, lines: ownLabel(brief).lines, createdAt, emailConfirmed, status };
+  const { serviceType, createdAt, emailConfirmed, status, fromProvince, toProvince } = brief;
+  return {
+    serviceType,
+    fromProvince,
+    toProvince,
+    lines: ownLabel(brief).lines,
+    createdAt,
+    emailConfirmed,
+    status,
+    reach: await readReach(app, brief),
+  };
 }
 
 /** The label of a stored brief, for its client and for the company that was chosen. */
