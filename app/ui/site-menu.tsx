@@ -106,8 +106,14 @@ export function Links({
       className={className}
       aria-current={path === href ? "page" : undefined}
     >
-      {label}
-      {counts && <b data-waiting>{waiting || ""}</b>}
+      {counts ? (
+        <>
+          <span>{label}</span>
+          <b data-waiting>{waiting || ""}</b>
+        </>
+      ) : (
+        label
+      )}
     </PageLink>
   ));
 }

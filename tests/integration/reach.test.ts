@@ -1,10 +1,10 @@
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { readWait } from "~/features/agreements/index.server.ts";
 import { listAttention } from "~/features/attention/index.server.ts";
 import { listBriefsAtDesk } from "~/features/brief-desk/index.server.ts";
 import { UNANSWERED_AFTER_MS } from "~/features/briefs/constants.ts";
 import { briefs } from "~/features/briefs/tables.ts";
+import { readWait } from "~/features/sightings/index.server.ts";
 import type { CompanyActor } from "~/server/auth/actor.ts";
 import { placeBriefAsClient } from "~/use-cases/place-brief.ts";
 import { makeApp } from "../factories/app.ts";

@@ -1,9 +1,9 @@
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { readWait } from "~/features/agreements/index.server.ts";
 import { briefs } from "~/features/briefs/tables.ts";
 import { proposals } from "~/features/proposals/tables.ts";
 import { briefsTold } from "~/features/search/tables.ts";
+import { readWait } from "~/features/sightings/index.server.ts";
 import { DAY_MS, formatDayAndTime, HOUR_MS } from "~/shared/dates.ts";
 import { makeApp } from "../factories/app.ts";
 import { addBrief, addProposal } from "../factories/briefs.ts";

@@ -1,4 +1,4 @@
-import { DAY_MS, MINUTE_MS } from "~/shared/dates.ts";
+import { DAY_MS, MINUTE_MS } from "../../shared/dates.ts";
 
 export const MAX_PROPOSALS = 5;
 /** How long a brief carries the NIEUW flag. */

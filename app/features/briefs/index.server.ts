@@ -57,7 +57,6 @@ export {
   shownDistance,
   shownLocation,
 } from "./reads/places.server.ts";
-export { readReach } from "./reads/reach.server.ts";
 export { areOutOfReach, countOutOfReach, countUnanswered } from "./reads/unanswered.server.ts";
 export { isMaskedBrief, listMaskedBriefs, listOwnWords, wordsOf } from "./reads/words.server.ts";
 export { type BriefRow, lookedAt } from "./tables.ts";

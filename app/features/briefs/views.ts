@@ -136,18 +136,6 @@ export interface ShownPlaces {
   to: string | null;
 }
 
-/** How many companies may send a proposal on a brief and do work of its kind: in its provinces, and only in others. */
-export interface Reach {
-  near: number;
-  elsewhere: number;
-}
-
-/** Where a brief is carried out, with who may send a proposal on it. */
-export interface PlacedReach
-  extends Pick<BriefPlaces, "serviceType" | "fromProvince" | "toProvince"> {
-  reach: Reach;
-}
-
 /** What the state of a company's own proposal says on the card of its brief. */
 export interface OwnProposalState {
   badge: string;

@@ -6,7 +6,7 @@ import {
   Confirmation,
 } from "~/features/agreements/components/confirmation.tsx";
 import { OwnBriefHead, OwnBriefPage } from "~/features/agreements/components/own-brief-page.tsx";
-import { listReceivedProposals, readSum, readWait } from "~/features/agreements/index.server.ts";
+import { listReceivedProposals, readSum } from "~/features/agreements/index.server.ts";
 import { choiceInAddress } from "~/features/agreements/rules/choice-fields.ts";
 import * as briefs from "~/features/briefs/index.server.ts";
 import { BRIEF } from "~/features/briefs/lifecycle.ts";
@@ -22,7 +22,7 @@ import type { PROPOSAL } from "~/features/proposals/lifecycle.ts";
 import { AGREEMENT_MESSAGES, otherSum, PROPOSAL_MESSAGES } from "~/features/proposals/messages.ts";
 import { pushKeyOf } from "~/features/pushes/index.server.ts";
 import { citedText, MOVE_FACTS } from "~/features/rights/wording.ts";
-import { listSightings } from "~/features/sightings/index.server.ts";
+import { listSightings, readWait } from "~/features/sightings/index.server.ts";
 import { listUnread } from "~/features/threads/index.server.ts";
 import { MAX_BRIEF_PHOTOS } from "~/features/uploads/constants.ts";
 import { appOf, requireClient } from "~/server/auth/gates.ts";

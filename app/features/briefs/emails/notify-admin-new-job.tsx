@@ -1,14 +1,14 @@
 import { z } from "zod";
+import { readReach } from "~/features/reach/index.server.ts";
 import { defineMail } from "~/server/tasks/define.ts";
 import { showPhone } from "~/shared/phone.ts";
 import { showText } from "~/shared/shown-text.ts";
 import { letterOf } from "~/ui/mail/letter.tsx";
 import { goodsText, shownGoods } from "../../goods/answers.ts";
 import { composeAdditionalInfo, detailsOf } from "../../intake/answers.ts";
+import { nobodyNearText } from "../../reach/wording.ts";
 import { ownLabel, readBrief } from "../reads/briefs.server.ts";
 import { shownDistance, shownLocation } from "../reads/places.server.ts";
-import { readReach } from "../reads/reach.server.ts";
-import { nobodyNearText } from "../wording/reach.ts";
 import { STAMPS } from "../wording/stamps.ts";
 import { briefTitle } from "../wording.ts";
 

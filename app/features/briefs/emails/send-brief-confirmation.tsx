@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { readReach } from "~/features/reach/index.server.ts";
 import { revocableUntil } from "~/features/rights/index.server.ts";
 import { agreementKind } from "~/features/rights/rules.ts";
 import { placedNote } from "~/features/rights/wording.ts";
@@ -10,12 +11,11 @@ import { letterOf } from "~/ui/mail/letter.tsx";
 import { goodsText, shownGoods } from "../../goods/answers.ts";
 import { composeAdditionalInfo, detailsOf } from "../../intake/answers.ts";
 import { photosText } from "../../intake/wording/photos.ts";
+import { reachTexts } from "../../reach/wording.ts";
 import { MAX_PROPOSALS } from "../constants.ts";
 import { ownLabel, readBriefForClient } from "../reads/briefs.server.ts";
 import { countPhotos } from "../reads/photos.server.ts";
 import { shownDistance, shownLocation } from "../reads/places.server.ts";
-import { readReach } from "../reads/reach.server.ts";
-import { reachTexts } from "../wording/reach.ts";
 import { STAMPS } from "../wording/stamps.ts";
 import { budgetText, timeText } from "../wording.ts";
 

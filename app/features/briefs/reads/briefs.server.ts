@@ -1,4 +1,5 @@
 import { and, eq, or } from "drizzle-orm";
+import { readReach } from "~/features/reach/index.server.ts";
 import type { App } from "~/server/app.ts";
 import type { ClientActor } from "~/server/auth/actor.ts";
 import { newestFirst, olderThan } from "~/server/db/columns.ts";
@@ -22,7 +23,6 @@ import { briefLabelOf } from "../wording/label.ts";
 import { briefTitle } from "../wording.ts";
 import { askedScopeOf, glanceOf, tellUnmasked, volumeOf } from "./for-company.server.ts";
 import { addressLinesOf, listedCity, placesOf, shownLocation } from "./places.server.ts";
-import { readReach } from "./reach.server.ts";
 import { listMaskedTexts } from "./words.server.ts";
 
 /** The table of briefs as other features have it, to join in a statement of theirs. */

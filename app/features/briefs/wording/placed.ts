@@ -1,7 +1,7 @@
 import { DAY_MS, dutchDay, formatDayAndMonth, formatDayAndTime } from "~/shared/dates.ts";
 
-import type { PlacedReach } from "../views.ts";
-import { reachTexts } from "./reach.ts";
+import type { ReachedWork } from "../../reach/views.ts";
+import { reachTexts } from "../../reach/wording.ts";
 
 /** How the address of the page after a visitor's brief names what sending it did. */
 export const OUTCOME_IN_ADDRESS = {
@@ -11,7 +11,7 @@ export const OUTCOME_IN_ADDRESS = {
 } as const;
 
 /** True once the time is over within which proposals were promised. */
-export const isLate = (createdAt: Date, now: Date) => promisedBy(createdAt) <= now;
+export const isPromiseOver = (createdAt: Date, now: Date) => promisedBy(createdAt) <= now;
 
 /** Until when proposals for a brief that was placed at `createdAt` are promised. */
 export const promisedBy = (createdAt: Date) => new Date(createdAt.getTime() + DAY_MS);
@@ -20,7 +20,7 @@ export const promisedBy = (createdAt: Date) => new Date(createdAt.getTime() + DA
  * What happens once a brief was placed, with who may send a proposal on it; null, and without dates, where
  * this browser has no brief to say that of.
  */
-export function stepsAfterPlacing(placed: (PlacedReach & { createdAt: Date }) | null) {
+export function stepsAfterPlacing(placed: (ReachedWork & { createdAt: Date }) | null) {
   const createdAt = placed?.createdAt ?? null;
   const day = createdAt && formatDayAndMonth(dutchDay(createdAt));
   const end = createdAt && formatDayAndTime(promisedBy(createdAt));

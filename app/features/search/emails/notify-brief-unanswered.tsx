@@ -1,16 +1,12 @@
-import {
-  ownLabel,
-  readBriefForClient,
-  readReach,
-  shownLocation,
-} from "~/features/briefs/index.server.ts";
+import { ownLabel, readBriefForClient, shownLocation } from "~/features/briefs/index.server.ts";
+import { readReach } from "~/features/reach/index.server.ts";
 import { defineMail } from "~/server/tasks/define.ts";
 import { greeting } from "~/shared/greeting.ts";
 import { correctBriefPath, ownBriefPath } from "~/shared/paths.ts";
 import { letterOf } from "~/ui/mail/letter.tsx";
 import { hasRoom, isMoveOver } from "../../briefs/rules.ts";
 import { MAIL_UNANSWERED } from "../../briefs/schema.ts";
-import { isLate } from "../../briefs/wording/placed.ts";
+import { isPromiseOver } from "../../briefs/wording/placed.ts";
 import { countTold } from "../reads/searches.server.ts";
 import { HELPS_TEXT, knownByTexts, LATE_TEXT } from "../wording/told.ts";
 
@@ -20,7 +16,7 @@ export const notifyBriefUnanswered = defineMail({
   async load(app, { briefId }, now) {
     const brief = await readBriefForClient(app, briefId);
     if (!brief?.emailConfirmed || brief.proposalsCount > 0 || !hasRoom(brief)) return null;
-    if (isMoveOver(brief, now) || !isLate(brief.createdAt, now)) return null;
+    if (isMoveOver(brief, now) || !isPromiseOver(brief.createdAt, now)) return null;
     const [told, reach] = await Promise.all([countTold(app, briefId), readReach(app, brief)]);
     return { brief, told, reach };
   },

@@ -1,5 +1,5 @@
-import type { PlacedReach } from "../../briefs/views.ts";
-import { reachTexts } from "../../briefs/wording/reach.ts";
+import type { ReachedWork } from "../../reach/views.ts";
+import { reachTexts } from "../../reach/wording.ts";
 
 /** How many companies were mailed about a brief, in a sentence; null as long as none was. */
 function toldText(companies: number): string | null {
@@ -10,7 +10,7 @@ function toldText(companies: number): string | null {
 }
 
 /** Which companies know of a brief or may take it, in sentences. */
-export function knownByTexts(told: number, placed: PlacedReach): string[] {
+export function knownByTexts(told: number, placed: ReachedWork): string[] {
   const text = toldText(told);
   if (text === null) return reachTexts(placed.reach, placed);
   return placed.reach.near === 0 ? [text, ...reachTexts(placed.reach, placed)] : [text];

@@ -1,9 +1,10 @@
 import { and, desc, eq, gt, inArray, lte, min, or, sql } from "drizzle-orm";
-import { briefs, readBrief, readReach } from "~/features/briefs/index.server.ts";
+import { briefs, readBrief } from "~/features/briefs/index.server.ts";
 import { LISTED_STATUSES } from "~/features/briefs/lifecycle.ts";
-import { isLate, promisedBy } from "~/features/briefs/wording/placed.ts";
+import { isPromiseOver, promisedBy } from "~/features/briefs/wording/placed.ts";
 import type { ServiceType } from "~/features/intake/constants.ts";
 import { proposals } from "~/features/proposals/index.server.ts";
+import { readReach } from "~/features/reach/index.server.ts";
 import { countTold } from "~/features/search/index.server.ts";
 import { HELPS_TEXT, knownByTexts, LATE_TEXT } from "~/features/search/wording/told.ts";
 import type { App } from "~/server/app.ts";
@@ -29,7 +30,7 @@ export async function readWait(app: App, briefId: string): Promise<string[]> {
     readReach(app, brief),
     usualMinutes(app, brief.serviceType, now),
   ]);
-  const late = isLate(brief.createdAt, now);
+  const late = isPromiseOver(brief.createdAt, now);
   const isExpected = !late && (told > 0 || reach.near > 0);
   return [
     late && LATE_TEXT,
