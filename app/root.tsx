@@ -99,7 +99,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
   const page = usePage();
   const title = error ? refusalText(statusOf(error)).title : page?.title;
   const hydrates = page?.hydrate ?? true;
-  const viewer: Viewer = root?.viewer ?? { kind: "visitor", subscribed: false };
+  const viewer: Viewer = root?.viewer ?? { kind: "visitor", subscribed: false, toConfirm: 0 };
   const isWork = isWorkOf(page, viewer.kind);
   const theme = isWork && viewer.kind === "company" ? "verhuis" : themeOf(pathname);
   const banner = !isWork && (root?.banner ?? false);

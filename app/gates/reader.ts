@@ -1,5 +1,6 @@
 import { readOwnStanding } from "~/features/billing/index.server.ts";
 import { readFirstPayment } from "~/features/payments/index.server.ts";
+import { countToConfirm } from "~/features/proposals/index.server.ts";
 import type { App } from "~/server/app.ts";
 import type { Actor } from "~/server/auth/actor.ts";
 import { actorOf, isClientOrCompany, markOfAccount } from "~/server/auth/gates.ts";
@@ -29,14 +30,18 @@ export async function accountOf(context: RouteContext, request: Request): Promis
 
 /** What the frame of a page shows of who looks at it. A kept page knows its reader and nothing else. */
 export async function viewerOf(context: RouteContext, request: Request) {
-  const { keptFor } = context.get(requestContext);
-  if (keptFor) return { kind: roleOf(keptFor), subscribed: isSubscribed(keptFor) };
+  const { app, keptFor } = context.get(requestContext);
+  if (keptFor) return { kind: roleOf(keptFor), subscribed: isSubscribed(keptFor), toConfirm: 0 };
   const actor = await actorOf(context);
   // Only the orange header tells: other pages make no query for it.
   const isAsked = actor.kind === "company" && themeOf(pagePathOf(request)) === "verhuis";
-  const company = isAsked ? await ownCompanyOf(context, actor) : null;
+  const [company, toConfirm] = await Promise.all([
+    isAsked ? ownCompanyOf(context, actor) : null,
+    actor.kind === "company" ? countToConfirm(app, actor) : 0,
+  ]);
   return {
     kind: actor.kind === "visitor" || isClientOrCompany(actor) ? actor.kind : ("admin" as const),
     subscribed: company?.eligibility.subscribed ?? false,
+    toConfirm,
   };
 }

@@ -229,6 +229,7 @@ export const DESK_PLACES = {
   urgent: `${href("/admin/meldingen")}#dringend`,
   mails: `${href("/admin/post")}#geweigerd`,
   briefs: `${href("/admin/opdrachten")}?onbeantwoord=ja`,
+  unreachedBriefs: `${href("/admin/opdrachten")}?bereik=geen`,
   tasks: `${href("/admin/post")}#taken`,
   failing: `${href("/admin/post")}#opnieuw`,
   messages: href("/admin/berichten"),

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
 import { PageLink } from "./page-link.tsx";
 import { Repeated } from "./repeated.tsx";
 import { ServerPart } from "./server-part.tsx";
@@ -12,6 +12,11 @@ export const CONTENT = "inhoud";
 export function SiteFrame({ children, ...frame }: Frame & { path: string; children: ReactNode }) {
   const { viewer, theme, isWork } = frame;
   const name = `${viewer.kind} ${theme} ${isWork}`;
+  const waiting = viewer.toConfirm || "";
+  useEffect(() => {
+    // The header stays as the document brought it.
+    for (const mark of document.querySelectorAll("[data-waiting]")) mark.textContent = `${waiting}`;
+  }, [waiting]);
   return (
     <div className="site-frame flex min-h-dvh flex-col overflow-x-clip">
       <PageLink
@@ -38,7 +43,7 @@ function Header({ viewer, theme, isWork, path: address, about, banner }: Frame &
   const path = isInMenu(address, kind) ? address : null;
   if (isWork && kind !== "visitor") {
     return (
-      <Repeated of={["work header", kind, theme, path]}>
+      <Repeated of={["work header", kind, theme, path, viewer.toConfirm]}>
         <WorkHeader viewer={viewer} kind={kind} theme={theme} path={path} />
       </Repeated>
     );

@@ -104,7 +104,7 @@ export function WorkHeader({
   kind,
   ...shown
 }: Pick<Frame, "viewer" | "theme" | "path"> & { kind: keyof typeof OWN_PAGES }) {
-  const { path } = shown;
+  const { path, viewer } = shown;
   const { work, tabs, about } = OWN_PAGES[kind];
   const isLong = tabs > 0;
   const [row, narrow] = isLong ? ["hidden lg:flex", "lg:hidden"] : ["hidden md:flex", "md:hidden"];
@@ -116,7 +116,7 @@ export function WorkHeader({
             <Logo />
           </PageLink>
           <nav aria-label="Je werk" className={`mr-auto self-stretch ${row}`}>
-            <Links pages={work} path={path} className="work-tab" />
+            <Links pages={work} path={path} className="work-tab" waiting={viewer.toConfirm} />
           </nav>
           <nav aria-label="Over jou" className={`items-center ${row}`}>
             <Links pages={about.filter(({ inMenuOnly }) => !inMenuOnly)} path={path} />
@@ -131,7 +131,12 @@ export function WorkHeader({
             aria-label="Je werk"
             className={`site-bar mx-auto flex overflow-x-auto px-2 sm:px-4 ${narrow}`}
           >
-            <Links pages={work.slice(0, tabs)} path={path} className="work-tab" />
+            <Links
+              pages={work.slice(0, tabs)}
+              path={path}
+              className="work-tab"
+              waiting={viewer.toConfirm}
+            />
           </nav>
         )}
       </header>

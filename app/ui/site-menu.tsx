@@ -17,6 +17,8 @@ export interface LinkedPage {
   label: string;
   /** Found in the menu, and on a wide screen by way of another page. */
   inMenuOnly?: true;
+  /** Bears the number of the company's proposals that wait until it confirms them. */
+  counts?: true;
 }
 
 interface OwnPages {
@@ -46,7 +48,7 @@ export const OWN_PAGES: Record<Exclude<Viewer["kind"], "visitor">, OwnPages> = {
   company: {
     work: [
       { href: HOMES.company, label: "Opdrachten" },
-      { href: href("/verhuisbedrijf-dashboard/offertes"), label: "Mijn offertes" },
+      { href: href("/verhuisbedrijf-dashboard/offertes"), label: "Mijn offertes", counts: true },
       { href: href("/verhuisbedrijf-dashboard/tarieven"), label: "Tarieven" },
       { href: href("/verhuisbedrijf-dashboard/kaart"), label: "Kaart" },
       { href: href("/verhuisbedrijf-dashboard/zoekopdrachten"), label: "Zoekopdrachten" },
@@ -90,15 +92,28 @@ export function Links({
   pages,
   path,
   className = "nav-link",
-}: Pick<Frame, "path"> & { pages: readonly LinkedPage[]; className?: string }) {
-  return pages.map(({ href, label }) => (
+  waiting = 0,
+}: Pick<Frame, "path"> & {
+  pages: readonly LinkedPage[];
+  className?: string;
+  /** The number beside the page that counts. */
+  waiting?: number;
+}) {
+  return pages.map(({ href, label, counts }) => (
     <PageLink
       key={href}
       href={href}
       className={className}
       aria-current={path === href ? "page" : undefined}
     >
-      {label}
+      {counts ? (
+        <>
+          <span>{label}</span>
+          <b data-waiting>{waiting || ""}</b>
+        </>
+      ) : (
+        label
+      )}
     </PageLink>
   ));
 }
@@ -148,7 +163,11 @@ export function MenuButton() {
 }
 
 /** A native modal window that needs no script where popovers are known: own pages first, the site's at the foot. */
-export function Menu({ viewer: { kind }, theme, path }: Pick<Frame, "viewer" | "theme" | "path">) {
+export function Menu({
+  viewer: { kind, toConfirm },
+  theme,
+  path,
+}: Pick<Frame, "viewer" | "theme" | "path">) {
   return (
     <dialog
       id="menu"
@@ -182,7 +201,7 @@ export function Menu({ viewer: { kind }, theme, path }: Pick<Frame, "viewer" | "
         ) : (
           <>
             <nav aria-label="Je pagina's" className="mt-4 grid text-lg">
-              <Links pages={OWN_PAGES[kind].work} path={path} />
+              <Links pages={OWN_PAGES[kind].work} path={path} waiting={toConfirm} />
               <div className="mt-2 grid border-t border-line pt-2">
                 <Links pages={OWN_PAGES[kind].about} path={path} />
               </div>

@@ -5,6 +5,8 @@ export interface Viewer {
   kind: "visitor" | "client" | "company" | "admin";
   /** Only the label of the orange header's link depends on it. */
   subscribed: boolean;
+  /** How many of a company's own proposals wait until it confirms them; 0 for anybody else. */
+  toConfirm: number;
 }
 
 /** Who runs the product, as the law wants it on every page. */

@@ -48,7 +48,7 @@ test("two tabs send two briefs, the second says that the first is there too, and
   await expect.poll(() => city(first).inputValue()).toBe("Zeist");
 
   await sendBrief(first);
-  await first.getByText("Verhuisbedrijven in je regio zijn op de hoogte").waitFor();
+  await first.getByText("Je aanvraag staat online").waitFor();
   await second.reload();
   await second.locator("form[data-live]").waitFor();
   await expect.poll(() => city(second).inputValue()).toBe("Bunnik");

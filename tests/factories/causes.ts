@@ -356,6 +356,15 @@ export const CAUSES: Record<string, Record<string, Cause>> = {
       return () => placeBriefAsClient(app, client, { ...form, additionalInfo: "Anders." });
     },
   },
+  "notify-brief-unanswered": {
+    async "a day goes by without a proposal"(app, service) {
+      const place = await placesBrief(app, service);
+      return async () => {
+        await place();
+        await app.db.execute(sql`update briefs set created_at = created_at - interval '2 days'`);
+      };
+    },
+  },
   "notify-companies-new-job": {
     "a client places a brief": placesBrief,
     "a client corrects a brief": correctsBrief,

@@ -23,6 +23,7 @@ export const FEATURES = [
   "goods",
   "intake",
   "rights",
+  "reach",
   "briefs",
   "search",
   "tariffs",

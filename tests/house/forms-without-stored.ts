@@ -4,6 +4,7 @@ export const FORMS_WITHOUT_STORED: Readonly<Record<string, readonly string[]>> =
   adds: [
     "account/thread.tsx write",
     "account/thread.tsx report",
+    "account/thread.tsx read",
     "admin/message.tsx answer",
     "admin/subscription.tsx correct",
     "auth/sign-in.tsx signUpForm",

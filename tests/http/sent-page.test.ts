@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { DAY_MS, dutchDay, formatDay } from "~/shared/dates.ts";
-import { addClient, freshEmail, PASSWORD } from "../factories/people.ts";
+import { addClient, addCompany, freshEmail, PASSWORD } from "../factories/people.ts";
 import { bootSite } from "../factories/site.ts";
 import { type SeenPage, typedIn, type Visitor, visitorOf } from "../factories/visitor.ts";
 
@@ -39,11 +39,17 @@ test("who placed a request reads what it is, what happens when, and where the ma
     "Woningontruiming Geplaatst",
     "Waar Assen",
     `Wanneer ${formatDay(MOVE_DATE)}`,
-    "Verhuisbedrijven in je regio kunnen nu een offerte sturen.",
+    "In Drenthe doet nog geen bedrijf bij ons woningontruimingen.",
   ]) {
     expect(page.text).toContain(said);
   }
-  expect(page.text).toMatch(/Nu \d+ \w+ om \d\d:\d\d .* Vandaag .* Binnen 24 uur tot \d+ \w+ om/);
+  // With nobody near no time is named by which proposals come.
+  expect(page.text).toMatch(/Nu \d+ \w+ om \d\d:\d\d .* Vandaag .* Daarna Je krijgt een mail/);
+  expect(page.text).not.toContain("24 uur");
+  await addCompany(site.app, { form: { serviceAreas: ["Drenthe"], categories: ["ONTRUIMING"] } });
+  const reached = await place(await visitorOf(site), freshEmail());
+  expect(reached.text).toContain("Eén bedrijf in je regio kan nu een offerte sturen.");
+  expect(reached.text).toMatch(/Binnen 24 uur tot \d+ \w+ om/);
   // Signing in would be of no use yet: it is a link.
   expect(page.html).not.toContain('type="password"');
 });

@@ -161,7 +161,12 @@ test("the desk finds briefs by what begins a name, an address or a place, and by
   const briefId = await addBrief(app, client);
   const find = async (search: string, more = {}) =>
     (
-      await listBriefsAtDesk(app, helpdesk, { search, isUnanswered: false, ...more }, null)
+      await listBriefsAtDesk(
+        app,
+        helpdesk,
+        { search, isUnanswered: false, isOutOfReach: false, ...more },
+        null,
+      )
     ).rows.map(({ id }) => id);
   for (const search of ["zoek_", client.email.slice(0, 14), briefId, client.email]) {
     expect(await find(search), search).toEqual([briefId]);

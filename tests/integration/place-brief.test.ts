@@ -54,6 +54,7 @@ describe("a visitor's brief", () => {
     const ownTasks = await waitingTasks(app, [brief.id, account?.id ?? ""]);
     expect(ownTasks.sort()).toEqual([
       "notify-admin-new-job",
+      "notify-brief-unanswered",
       "notify-companies-new-job",
       "push-new-brief",
       "send-brief-confirmation",

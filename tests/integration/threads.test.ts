@@ -225,3 +225,23 @@ test("what was said goes with the words of its brief", async () => {
   await enforceRetention(app);
   expect(await said()).toEqual([0, 0]);
 });
+
+test("a message is read once it was seen: opening the talk reads nothing, and what came later stays unread", async () => {
+  const { client, company, proposalId } = await chosen();
+  await write(client, proposalId, "Komt de bus voor?");
+  const opened = await readThread(app, company, proposalId, null);
+  const [first] = opened?.page.rows ?? [];
+  expect(opened?.unseenId).toBe(first?.id);
+  expect((await readThread(app, client, proposalId, null))?.readAt).toBeNull();
+  await write(client, proposalId, "Of achter?");
+  await noteRead(app, company, proposalId, first?.id ?? null);
+  expect((await readThread(app, client, proposalId, null))?.readAt).toEqual(first?.createdAt);
+  expect((await listUnread(app, company)).get(proposalId)).toBe(1);
+  const second = (await readThread(app, company, proposalId, null))?.unseenId ?? null;
+  expect(second).not.toBe(first?.id);
+  await noteRead(app, company, proposalId, second);
+  // An older message that is seen again takes nothing back.
+  await noteRead(app, company, proposalId, first?.id ?? null);
+  expect((await listUnread(app, company)).get(proposalId)).toBeUndefined();
+  expect((await readThread(app, company, proposalId, null))?.unseenId).toBeNull();
+});

@@ -17,6 +17,7 @@ import { notifyProposalChanged } from "~/features/proposals/emails/notify-propos
 import { notifyProposalMerged } from "~/features/proposals/emails/notify-proposal-merged.tsx";
 import { notifyProposalReceived } from "~/features/proposals/emails/notify-proposal-received.tsx";
 import { onAgreedDay } from "~/features/proposals/rules/agreed.ts";
+import { notifyBriefUnanswered } from "~/features/search/emails/notify-brief-unanswered.tsx";
 import { notifyCompanyNewJob } from "~/features/search/emails/notify-company-new-job.tsx";
 import { notifyThreadEntry } from "~/features/threads/emails/notify-thread-entry.tsx";
 import { type MailSample, sample } from "./sample.ts";
@@ -63,6 +64,10 @@ export function aboutBriefs(told: SampleWords, service: ServiceType): MailSample
     revokedAt: NOW,
     isOpen: false,
   };
+  const reaches = [
+    { near: 12, elsewhere: 0 },
+    { near: 0, elsewhere: 3 },
+  ];
   const isRevocable = service === "ONTRUIMING";
   const changes = [
     { label: "Wanneer", before: "di 7 april 2026", now: "do 9 april 2026" },
@@ -73,13 +78,18 @@ export function aboutBriefs(told: SampleWords, service: ServiceType): MailSample
   const digest = { tells: [], company: contact, mailsUrl, taken: 2 };
   const period = { companyId: ID, from: at, until: at };
   return [
-    ...sample(sendBriefConfirmation, ofBrief, { brief, photos: 2, isRevocable }),
+    ...reaches.flatMap((reach) =>
+      sample(sendBriefConfirmation, ofBrief, { brief, photos: 2, isRevocable, reach }),
+    ),
     ...sample(
       sendBriefConfirmation,
       { ...ofBrief, changedAt: at },
-      { brief, photos: 0, isRevocable },
+      { brief, photos: 0, isRevocable, reach: { near: 1, elsewhere: 0 } },
     ),
-    ...sample(notifyAdminNewJob, ofBrief, brief),
+    ...reaches.flatMap((reach) => sample(notifyAdminNewJob, ofBrief, { brief, reach })),
+    ...reaches.flatMap((reach) =>
+      sample(notifyBriefUnanswered, ofBrief, { brief, reach, told: reach.near }),
+    ),
     ...[null, words].flatMap((search) => {
       const to = { ...reader, search };
       return sample(

@@ -9,4 +9,3 @@ export {
   listAgreementsAtDesk,
   listAgreementsToCome,
 } from "./reads/to-come.server.ts";
-export { readWait } from "./reads/waiting.server.ts";

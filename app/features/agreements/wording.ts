@@ -1,5 +1,7 @@
 import { BRIEF } from "~/features/briefs/lifecycle.ts";
+import { isMoveOver } from "~/features/briefs/rules.ts";
 import type { OwnBriefGlance } from "~/features/briefs/views.ts";
+import { isPromiseOver } from "~/features/briefs/wording/placed.ts";
 import { datesText } from "~/features/briefs/wording.ts";
 import { SERVICE_TYPE_LABELS } from "~/features/intake/constants.ts";
 import { stateOf } from "~/shared/lifecycle.ts";
@@ -29,6 +31,15 @@ export function overText(brief: OwnBriefGlance, received: ReceivedSummary | null
   return `${SERVICE_TYPE_LABELS[brief.serviceType]}, ${datesText(brief)}, ${end}`;
 }
 
+/** What the card of a brief says that no proposal came for. */
+export function noneText({ status, createdAt, ...dates }: OwnBriefGlance, now: Date): string {
+  if (status !== "OPEN") return "Geen offertes";
+  if (isMoveOver(dates, now)) return "Geen offertes: de dag is voorbij";
+  return isPromiseOver(createdAt, now)
+    ? "Nog geen offertes: bekijk wat helpt"
+    : "Nog geen offertes";
+}
+
 /** What of them cannot be chosen as it stands; null when all can. */
 export function unchoosableText({
   dayless,
@@ -53,23 +64,4 @@ export function unchoosableText({
     inactive > 0 && away,
   ];
   return told.filter(Boolean).join(" ") || null;
-}
-
-const MINUTES_AN_HOUR = 60;
-const HOURS_A_DAY = 24;
-
-/** How many companies were told of a brief; null as long as none was. */
-export function toldText(companies: number): string | null {
-  if (companies === 0) return null;
-  return companies === 1
-    ? "Eén verhuisbedrijf kreeg een mail over je opdracht."
-    : `${companies} verhuisbedrijven kregen een mail over je opdracht.`;
-}
-
-/** Within how long the first proposal usually comes, in whole hours; null where that is longer than promised. */
-export function usualWaitText(minutes: number | null): string | null {
-  if (minutes === null) return null;
-  const hours = Math.max(Math.ceil(minutes / MINUTES_AN_HOUR), 1);
-  if (hours > HOURS_A_DAY) return null;
-  return `De eerste offerte komt meestal binnen ${hours === 1 ? "een uur" : `${hours} uur`}.`;
 }

@@ -1,5 +1,5 @@
 import { isStillStaff } from "~/features/accounts/index.server.ts";
-import { countUnanswered } from "~/features/briefs/index.server.ts";
+import { countOutOfReach, countUnanswered } from "~/features/briefs/index.server.ts";
 import { countWaiting } from "~/features/contact/index.server.ts";
 import { lastDone } from "~/features/desk/index.server.ts";
 import { countWaitingPapers } from "~/features/evidence/index.server.ts";
@@ -59,6 +59,7 @@ async function notice(app: App, actor: StaffActor): Promise<Noticed> {
     urgentReports,
     reportsWaiting,
     briefsUnanswered,
+    briefsOutOfReach,
     messagesWaiting,
     refundsOpen,
     papersWaiting,
@@ -77,6 +78,7 @@ async function notice(app: App, actor: StaffActor): Promise<Noticed> {
     listUrgentReports(app, actor, most),
     countReports(app, most),
     countUnanswered(app, new Date(now.getTime() - UNANSWERED_HOURS * HOUR_MS), most),
+    countOutOfReach(app, most),
     countWaiting(app, most),
     countOpenRefunds(app, most),
     countWaitingPapers(app, most),
@@ -96,6 +98,7 @@ async function notice(app: App, actor: StaffActor): Promise<Noticed> {
       urgentReports,
       reportsWaiting,
       briefsUnanswered,
+      briefsOutOfReach,
       messagesWaiting,
       isBehind: backlog !== null,
       tasksFailing,

@@ -20,6 +20,7 @@ const CALM: Noticed = {
     mailsRefused: 0,
     reportsWaiting: 0,
     briefsUnanswered: 0,
+    briefsOutOfReach: 0,
     messagesWaiting: 0,
   },
   ...{ taxReportDue: null, sellersSilent: 0, refundsOpen: 0, papersWaiting: 0 },

@@ -100,6 +100,15 @@ const CHECKS: { [Name in string]: { at: DeskPlace | At; admin?: true; says: Chec
     at: "tasks",
     says: ({ otherTasksGivenUp: count }) => said(count, "taak mislukte", "taken mislukten"),
   },
+  unreached: {
+    at: "unreachedBriefs",
+    says: ({ briefsOutOfReach: count }) =>
+      said(
+        count,
+        "opdracht heeft geen bedrijf in de buurt",
+        "opdrachten hebben geen bedrijf in de buurt",
+      ),
+  },
   messages: {
     at: "messages",
     says: ({ messagesWaiting: count }) =>

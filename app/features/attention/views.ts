@@ -28,6 +28,8 @@ export interface Noticed {
   urgentReports: readonly { id: string; number: number }[];
   reportsWaiting: number;
   briefsUnanswered: number;
+  /** Without a proposal, and no company near may send one. */
+  briefsOutOfReach: number;
   messagesWaiting: number;
   isBehind: boolean;
   /** Tasks that failed for long and are tried again by themselves. */

@@ -8,6 +8,8 @@ export { notifyProfileComplete } from "./emails/notify-profile-complete.tsx";
 export { notifyRenewal } from "./emails/notify-renewal.tsx";
 export { personalData } from "./personal-data.server.ts";
 export {
+  countWorking,
+  hasWorking,
   listMailable,
   type MailableCompany,
   type OwnCompany,

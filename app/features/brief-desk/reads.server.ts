@@ -1,6 +1,11 @@
 import { and, asc, desc, eq, isNull, lt, ne, type SQL, sql } from "drizzle-orm";
 import { isStillStaff } from "~/features/accounts/index.server.ts";
-import { briefEvents, briefs, shownLocation } from "~/features/briefs/index.server.ts";
+import {
+  areOutOfReach,
+  briefEvents,
+  briefs,
+  shownLocation,
+} from "~/features/briefs/index.server.ts";
 import { BRIEF, type BriefStatus } from "~/features/briefs/lifecycle.ts";
 import { companyProfiles } from "~/features/companies/index.server.ts";
 import { listWholeEnquiries } from "~/features/enquiries/index.server.ts";
@@ -30,6 +35,8 @@ export interface SoughtBriefs {
   province?: Province | undefined;
   /** Open for a day, and no proposal came. */
   isUnanswered: boolean;
+  /** Open without a proposal, and no company near may send one. */
+  isOutOfReach: boolean;
 }
 
 const { id, status, serviceType, clientName, clientEmail, fromCity, toCity, moveDate } = briefs;
@@ -67,6 +74,7 @@ export async function listBriefsAtDesk(
         // Written out, as the partial index says it.
         isUnanswered ? sql`status = 'OPEN' and proposals_count = 0` : undefined,
         isUnanswered ? lt(briefs.createdAt, since) : undefined,
+        sought.isOutOfReach ? areOutOfReach(clock.now()) : undefined,
         after ? olderThan(briefs, after) : undefined,
         isStillStaff(actor),
       ),

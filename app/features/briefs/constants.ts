@@ -1,3 +1,5 @@
+import { DAY_MS, MINUTE_MS } from "../../shared/dates.ts";
+
 export const MAX_PROPOSALS = 5;
 /** How long a brief carries the NIEUW flag. */
 export const NEW_HOURS = 48;
@@ -5,6 +7,9 @@ export const NEW_HOURS = 48;
 export const PREVIEW_CHARACTERS = 100;
 /** Cards that 'Meer laden' adds. */
 export const PAGE_SIZE = 20;
+
+/** How long after a brief its client is mailed that no proposal came: a day, and what clocks may differ. */
+export const UNANSWERED_AFTER_MS = DAY_MS + 10 * MINUTE_MS;
 
 /** Briefs that are read at once to find where they begin. */
 export const LOOKED_AT_ONCE = 200;

@@ -4,7 +4,7 @@ import { bad, good } from "~/shared/message.ts";
 export const BRIEF_MESSAGES = {
   placed: good(
     "Opdracht succesvol geplaatst",
-    "Verhuisbedrijven in je regio zijn op de hoogte. Je krijgt een mail bij elke offerte.",
+    "Je aanvraag staat online. Je krijgt een mail bij elke offerte.",
   ),
   replaced: good(
     "Aanvraag bijgewerkt",

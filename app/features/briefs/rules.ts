@@ -50,8 +50,9 @@ export function hasRoom({ status, proposalsCount, maxProposals }: Places): boole
 /** What a brief's row says or offers (spec-map: Company brief card badge): its own proposal first. */
 export function briefBadge(
   brief: Places & { isOver: boolean },
-  own: Pick<OwnProposalState, "badge" | "tone"> | null,
+  own: Pick<OwnProposalState, "badge" | "tone" | "isToConfirm"> | null,
 ): BriefBadge {
+  if (own?.isToConfirm) return { kind: "to-confirm" };
   if (own) return { kind: "badge", tone: own.tone, label: own.badge };
   const isFull = brief.proposalsCount >= brief.maxProposals;
   const inTheWay = brief.isOver ? "Verhuisdatum voorbij" : isFull && "Vol";

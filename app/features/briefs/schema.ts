@@ -12,3 +12,9 @@ export const PUSH_NEW_BRIEF = {
   name: "push-new-brief",
   payload: z.object({ briefId: z.uuid() }),
 };
+
+/** The mail to a client whose brief had no proposal within a day; the feature of searches sends it. */
+export const MAIL_UNANSWERED = {
+  name: "notify-brief-unanswered",
+  payload: z.object({ briefId: z.uuid() }),
+};

@@ -140,11 +140,15 @@ export interface ShownPlaces {
 export interface OwnProposalState {
   badge: string;
   tone: Tone;
+  /** The client changed the brief since: the company has to confirm or adjust it. */
+  isToConfirm?: boolean;
   /** The company may read the client's contact data and own words. */
   sharesContact: boolean;
 }
 
-export type BriefBadge = { kind: "send-proposal" } | { kind: "badge"; tone: Tone; label: string };
+export type BriefBadge =
+  | { kind: "send-proposal" | "to-confirm" }
+  | { kind: "badge"; tone: Tone; label: string };
 
 /** The client of a brief; a company sees one only once its proposal was accepted. */
 export interface Contact {

@@ -66,7 +66,7 @@ export const QUESTIONS = {
   fromProvince: {
     ...PROVINCE,
     under: "fromCity",
-    ...oneOf(PROVINCES, "Kies de provincie waar je vandaan gaat."),
+    ...oneOf(PROVINCES, "Kies de provincie waar je vertrekt."),
     label: "Van provincie",
     clearanceLabel: "In welke provincie?",
   },

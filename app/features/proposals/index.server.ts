@@ -25,6 +25,7 @@ export {
   termColumns,
   wordColumns,
 } from "./reads/terms.server.ts";
+export { countToConfirm, isToConfirm } from "./reads/to-confirm.server.ts";
 export {
   adjustProposal,
   confirmProposal,

@@ -1,4 +1,5 @@
 import { bad, good, type Message } from "~/shared/message.ts";
+import { WAITING_LIST } from "~/shared/paths.ts";
 
 export const REGION_MESSAGES = {
   joined: good("Je staat op de wachtlijst", "We mailen je zodra er een plaats vrijkomt."),
@@ -14,6 +15,7 @@ export const REGION_MESSAGES = {
 /** For a company that asks for provinces without a place. */
 export function regionFull(provinces: string[]): Message {
   const which = provinces.length > 0 ? `Vol: ${provinces.join(", ")}. ` : "";
-  const what = `${which}Haal vol uit je werkgebied en zet je op de wachtlijst.`;
+  const it = provinces.length === 1 ? "die provincie" : "volle provincies";
+  const what = `${which}Haal ${it} uit je werkgebied. Wil je er toch werken, zet je dan op ${WAITING_LIST} op de wachtlijst.`;
   return bad("In deze provincie is geen plaats meer", what);
 }

@@ -23,3 +23,14 @@ export function contactText({ contactAt, contactUntil }: Sighting): string | nul
   if (!contactUntil) return given;
   return `${given} Je herriep de overeenkomst: sinds ${formatDayAndTime(contactUntil)} ziet het bedrijf ze hier niet meer.`;
 }
+
+const MINUTES_AN_HOUR = 60;
+const HOURS_A_DAY = 24;
+
+/** Within how long the first proposal usually comes, in whole hours; null where that is longer than promised. */
+export function usualWaitText(minutes: number | null): string | null {
+  if (minutes === null) return null;
+  const hours = Math.max(Math.ceil(minutes / MINUTES_AN_HOUR), 1);
+  if (hours > HOURS_A_DAY) return null;
+  return `De eerste offerte komt meestal binnen ${hours === 1 ? "een uur" : `${hours} uur`}.`;
+}

@@ -141,6 +141,7 @@ export async function readThread(
     location: shownLocation(brief),
     page: await pageOfEntries(db, proposalId, after, actor.kind),
     readAt: (isClient ? thread?.companyReadAt : thread?.clientReadAt) ?? null,
+    unseenId: servicesOf(app).onlyReads ? null : await newestUnread(db, actor.kind, proposalId),
     blockedBy: thread?.blockedBy ?? null,
     isReported: isOpenReport && thread.reportedBy === actor.kind,
   };
@@ -157,18 +158,40 @@ const isUnread = (side: Side) =>
     sql`${threadEntries.createdAt} > coalesce(${readColumn(side)}, '-infinity')`,
   );
 
-/** Notes that one of the two has read what the other wrote; writes nothing where nothing is new. */
-export async function noteRead(app: App, actor: ThreadParty, proposalId: string): Promise<void> {
+async function newestUnread(db: Queryable, side: Side, proposalId: string) {
+  const [row] = await db
+    .select({ id: threadEntries.id })
+    .from(threads)
+    .innerJoin(threadEntries, isUnread(side))
+    .where(eq(threads.proposalId, proposalId))
+    .orderBy(...newestFirst(threadEntries))
+    .limit(1);
+  return row?.id ?? null;
+}
+
+/**
+ * Notes that one of the two has seen what the other wrote up to a message, or all of it; writes nothing where nothing
+ * of that is new.
+ */
+export async function noteRead(
+  app: App,
+  actor: ThreadParty,
+  proposalId: string,
+  upTo: string | null = null,
+): Promise<void> {
   if (servicesOf(app).onlyReads) return;
   const { db, clock } = servicesOf(app);
-  const now = clock.now();
+  const entry = upTo === null ? null : await findRow(db, threadEntries, eq(threadEntries.id, upTo));
+  if (upTo !== null && entry?.proposalId !== proposalId) return;
+  const seenAt = entry?.createdAt ?? clock.now();
+  const isSeen = sql`${threadEntries.createdAt} <= ${seenAt.toISOString()}`;
   await db
     .update(threads)
-    .set(actor.kind === "client" ? { clientReadAt: now } : { companyReadAt: now })
+    .set(actor.kind === "client" ? { clientReadAt: seenAt } : { companyReadAt: seenAt })
     .where(
       and(
         eq(threads.proposalId, proposalId),
-        sql`exists (select from ${threadEntries} where ${isUnread(actor.kind)})`,
+        sql`exists (select from ${threadEntries} where ${isUnread(actor.kind)} and ${isSeen})`,
         isStanding(actor),
       ),
     );

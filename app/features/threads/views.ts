@@ -26,6 +26,8 @@ export interface Thread {
   page: { rows: ThreadEntry[]; next: string | null };
   /** Up to when the other has read; null where it read nothing. */
   readAt: Date | null;
+  /** The newest message of the other that the reader has not seen; null where it has, or may note nothing. */
+  unseenId: string | null;
   blockedBy: Side | null;
   /** The reader asked an admin to look, who did not yet say what came of it. */
   isReported: boolean;

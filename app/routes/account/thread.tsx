@@ -1,4 +1,5 @@
 import { EntryForm } from "~/features/threads/components/entry-form.later.tsx";
+import { useSeen } from "~/features/threads/components/seen.ts";
 import { ThreadEntries } from "~/features/threads/components/thread-entries.tsx";
 import { ThreadSafety } from "~/features/threads/components/thread-safety.later.tsx";
 import { noteRead, readThread, setBlocked, writeEntry } from "~/features/threads/index.server.ts";
@@ -14,8 +15,9 @@ import { isId } from "~/shared/id.ts";
 import { UNANSWERED } from "~/shared/message.ts";
 import { page, pageTitle } from "~/shared/page.ts";
 import { ownBriefPath, ownProposalPath } from "~/shared/paths.ts";
+import { ok } from "~/shared/result.ts";
 import { answerOr } from "~/ui/answer-or.ts";
-import { BackLink } from "~/ui/button.tsx";
+import { BackLink, Button } from "~/ui/button.tsx";
 import { Card } from "~/ui/card.tsx";
 import { useFreshData } from "~/ui/live/fresh-data.ts";
 import { AFTER, LoadMore, useMore } from "~/ui/load-more.tsx";
@@ -43,7 +45,6 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const after = readCursor(new URL(request.url).searchParams.get(AFTER));
   const thread = isId(proposalId) ? await readThread(app, actor, proposalId, after) : null;
   if (!thread) throw new Response(null, { status: 404 });
-  await noteRead(app, actor, proposalId);
   return { thread };
 }
 
@@ -64,6 +65,18 @@ const write = formAction({
   done: { message: THREAD_MESSAGES.sent },
 });
 
+/** Sent by the page once somebody has a message on screen, and by a button where there are no scripts. */
+const read = formAction({
+  ...ofThread,
+  act: ({ app, actor, fields }) =>
+    withId(fields, "proposalId", "not-yours", (proposalId) =>
+      withId(fields, "entryId", "not-yours", async (entryId) =>
+        ok(await noteRead(app, actor, proposalId, entryId)),
+      ),
+    ),
+  done: { message: null },
+});
+
 const blocking = (isBlocked: boolean) =>
   formAction({
     ...ofThread,
@@ -82,7 +95,7 @@ const report = formAction({
 
 export const action = formActions({
   gate: requireParty,
-  forms: { write, block: blocking(true), unblock: blocking(false), report },
+  forms: { write, read, block: blocking(true), unblock: blocking(false), report },
   otherwise: "write",
 });
 
@@ -99,6 +112,7 @@ export default function ThreadPage({ loaderData, actionData }: Route.ComponentPr
   );
   const { nextKey, side, otherName, isOtherGone, blockedBy, readAt } = thread;
   const { rows, more } = useMore(thread.page, (answer: { thread: Thread }) => answer.thread.page);
+  useSeen(proposalId, thread.unseenId);
   const isClient = side === "client";
   const back = isClient ? ownBriefPath(thread.briefId) : ownProposalPath(proposalId);
   const names = isClient
@@ -133,6 +147,16 @@ export default function ThreadPage({ loaderData, actionData }: Route.ComponentPr
           />{" "}
           <span>Bellen of mailen kan nog wel.</span>
         </p>
+      )}
+      {thread.unseenId && (
+        <noscript>
+          <form method="post">
+            <input type="hidden" name="intent" value="read" />
+            <input type="hidden" name="proposalId" value={proposalId} />
+            <input type="hidden" name="entryId" value={thread.unseenId} />
+            <Button look="secondary">Gelezen</Button>
+          </form>
+        </noscript>
       )}
       <section aria-label="Berichten" aria-live="polite" className="grid gap-3">
         {rows.length === 0 && !isOtherGone && (

@@ -33,6 +33,7 @@ function soughtIn(query: URLSearchParams) {
     status: BRIEF_STATUSES.find((name) => name === query.get("staat")),
     province: PROVINCES.find((name) => name === query.get("provincie")),
     isUnanswered: query.get("onbeantwoord") === "ja",
+    isOutOfReach: query.get("bereik") === "geen",
   };
 }
 
@@ -47,12 +48,12 @@ export const action = csvForm({
 
 export default function Briefs({ loaderData, actionData }: Route.ComponentProps) {
   const { kind, sought, found } = loaderData;
-  const { search, status = "", province = "", isUnanswered } = sought;
+  const { search, status = "", province = "", isUnanswered, isOutOfReach } = sought;
   return (
     <Page message={actionData?.message}>
       <DeskNav kind={kind} />
       <PageTitle lead="Alle opdrachten, de nieuwste bovenaan." />
-      <BriefSearch {...{ search, status, province, isUnanswered }} />
+      <BriefSearch {...{ search, status, province, isUnanswered, isOutOfReach }} />
       <BriefLinks briefs={found.rows} />
       <Older next={found.next} />
       <ExportForm result={actionData?.result ?? null} />

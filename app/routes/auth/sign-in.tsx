@@ -101,7 +101,7 @@ async function readSent(context: Route.LoaderArgs["context"], request: Request, 
     photos: Number(query.get("fotos")) || 0,
     said: SAID[query.get("opnieuw") ?? query.get("aanvraag") ?? ""] ?? null,
     mendable: placed !== null,
-    steps: after === "request" ? stepsAfterPlacing(placed?.createdAt ?? null) : null,
+    steps: after === "request" ? stepsAfterPlacing(placed) : null,
   } as const;
   return { mail, placed };
 }

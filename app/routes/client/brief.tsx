@@ -6,14 +6,13 @@ import {
   Confirmation,
 } from "~/features/agreements/components/confirmation.tsx";
 import { OwnBriefHead, OwnBriefPage } from "~/features/agreements/components/own-brief-page.tsx";
-import { listReceivedProposals, readSum, readWait } from "~/features/agreements/index.server.ts";
+import { listReceivedProposals, readSum } from "~/features/agreements/index.server.ts";
 import { choiceInAddress } from "~/features/agreements/rules/choice-fields.ts";
 import * as briefs from "~/features/briefs/index.server.ts";
 import { BRIEF } from "~/features/briefs/lifecycle.ts";
 import { BRIEF_MESSAGES } from "~/features/briefs/messages.ts";
 import type { BriefPress } from "~/features/briefs/rules/can.ts";
 import { OWN_BRIEFS_UNREAD } from "~/features/briefs/wording/failure.ts";
-import { promisedBy } from "~/features/briefs/wording/placed.ts";
 import { answerEnquiry, listEnquiriesToClient } from "~/features/enquiries/index.server.ts";
 import { ENQUIRY_MESSAGES } from "~/features/enquiries/messages.ts";
 import { answerSchema } from "~/features/enquiries/schema.ts";
@@ -23,14 +22,14 @@ import type { PROPOSAL } from "~/features/proposals/lifecycle.ts";
 import { AGREEMENT_MESSAGES, otherSum, PROPOSAL_MESSAGES } from "~/features/proposals/messages.ts";
 import { pushKeyOf } from "~/features/pushes/index.server.ts";
 import { citedText, MOVE_FACTS } from "~/features/rights/wording.ts";
-import { listSightings } from "~/features/sightings/index.server.ts";
+import { listSightings, readWait } from "~/features/sightings/index.server.ts";
 import { listUnread } from "~/features/threads/index.server.ts";
 import { MAX_BRIEF_PHOTOS } from "~/features/uploads/constants.ts";
 import { appOf, requireClient } from "~/server/auth/gates.ts";
 import { textField, withId } from "~/server/web/form.ts";
 import { formAction, formActions } from "~/server/web/form-action.ts";
 import { nowOf } from "~/server/web/settings.ts";
-import { dutchDay, formatDayAndTime } from "~/shared/dates.ts";
+import { dutchDay } from "~/shared/dates.ts";
 import { isId } from "~/shared/id.ts";
 import { type ActBy, can } from "~/shared/lifecycle.ts";
 import { NOT_SENT, UNANSWERED } from "~/shared/message.ts";
@@ -76,7 +75,6 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   };
   await briefs.noteSeen(app, actor, briefId);
   const now = nowOf(app);
-  const end = promisedBy(brief.createdAt);
   return {
     brief,
     usual: usual.get(briefId) ?? null,
@@ -89,7 +87,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     decision,
     today: dutchDay(now),
     lawFacts: brief.serviceType === "VERHUIZING" ? MOVE_FACTS.map(citedText) : [],
-    wait: end > now ? [...wait, `Verwacht ze tot ${formatDayAndTime(end)}.`] : wait,
+    wait,
   };
 }
 

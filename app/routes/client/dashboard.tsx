@@ -5,7 +5,7 @@ import {
 } from "~/features/agreements/components/own-brief-cards.tsx";
 import { summariseReceived } from "~/features/agreements/index.server.ts";
 import { byStand, standOf } from "~/features/agreements/rules.ts";
-import { choiceText, compareText, overText } from "~/features/agreements/wording.ts";
+import { choiceText, compareText, noneText, overText } from "~/features/agreements/wording.ts";
 import { listOwnBriefs } from "~/features/briefs/index.server.ts";
 import { OWN_BRIEFS_UNREAD } from "~/features/briefs/wording/failure.ts";
 import { onAgreedDay } from "~/features/proposals/rules/agreed.ts";
@@ -49,7 +49,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     actor,
     briefs.map(({ id }) => id),
   );
-  const today = dutchDay(nowOf(app));
+  const now = nowOf(app);
+  const today = dutchDay(now);
   const stood = briefs.map((brief) => {
     const summary = received[brief.id] ?? null;
     return { brief, summary, stand: standOf(brief, summary, today) };
@@ -61,6 +62,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       received: summary,
       over: stand === "earlier" ? overText(brief, summary) : null,
       next: stand === "choose" && summary ? compareText(summary.waiting) : null,
+      none: noneText(brief, now),
       agreedSum: agreed && sumText(agreed, agreed.cents),
     };
   });

@@ -3,6 +3,7 @@ import { OWN_PROPOSALS } from "~/features/board/components/address.ts";
 import { OwnProposalList } from "~/features/board/components/own-proposal-list.tsx";
 import { notSentFor, unanswered } from "~/features/board/components/proposal-sheet-form.tsx";
 import { listOwnProposals } from "~/features/board/index.server.ts";
+import type { OwnProposal } from "~/features/board/views.ts";
 import type { ProposalAnswer } from "~/features/proposals/components/proposal-form.later.tsx";
 import {
   adjustProposal,
@@ -121,6 +122,19 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   return await answerOr(serverAction, unanswered(form, String(form.get("intent") ?? "")));
 }
 
+/** How many proposals wait until the company confirms or adjusts them, above the list that begins with them. */
+function ToConfirm({ proposals }: { proposals: readonly OwnProposal[] }) {
+  const waiting = proposals.filter(({ standing }) => standing === "outdated").length;
+  return (
+    <p role="status" className="font-semibold empty:hidden">
+      {waiting > 0 &&
+        (waiting === 1
+          ? "1 offerte wacht tot je hem nakijkt: de klant wijzigde de opdracht."
+          : `${waiting} offertes wachten tot je ze nakijkt: de klant wijzigde de opdracht.`)}
+    </p>
+  );
+}
+
 export default function Proposals({ loaderData, actionData }: Route.ComponentProps) {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- its forms answer so.
   const posted = actionData as ProposalAnswer | undefined;
@@ -130,6 +144,7 @@ export default function Proposals({ loaderData, actionData }: Route.ComponentPro
       <div className="grid max-w-6xl grid-cols-1 gap-6">
         <PageTitle lead="Alles wat je verstuurde, ook van opdrachten die niet meer in de lijst staan. Wordt je offerte gekozen, dan staan hier de contactgegevens van de klant." />
         <SuspensionNotice suspension={suspension} />
+        <ToConfirm proposals={shown.page.rows} />
         <OwnProposalList key={useLocation().key} {...shown} posted={posted} />
       </div>
     </Page>

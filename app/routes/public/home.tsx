@@ -28,7 +28,7 @@ export const handle = page({
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   describePage(
     `${PRODUCT_NAME} - Ontvang tot 5 gratis verhuisoffertes`,
-    "Vertel één keer wat er mee moet en vergelijk binnen 24 uur tot vijf offertes van geverifieerde verhuisbedrijven. Gratis, zonder verplichting en zonder belletjes.",
+    "Vertel één keer wat er mee moet en vergelijk tot vijf offertes van geverifieerde verhuisbedrijven, liefst binnen 24 uur. Gratis, zonder verplichting en zonder belletjes.",
     {
       "@type": "Organization",
       name: PRODUCT_NAME,
@@ -126,7 +126,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       </Section>
       <CallToAction
         title="Wanneer verhuis je?"
-        text="Plaats vandaag je aanvraag, dan heb je morgen iets te vergelijken. Het kost niets en je zit nergens aan vast."
+        text="Plaats vandaag je aanvraag, dan kunnen bedrijven meteen bieden. Het kost niets en je zit nergens aan vast."
         art={<BoxClosed className="hidden h-40 md:block" />}
       />
       <section className="mx-auto w-full max-w-6xl px-4 pt-10 sm:px-6">
@@ -150,9 +150,10 @@ function Opening({ savings }: { savings: number | null }) {
         <div className="grid content-center gap-5 md:pb-14">
           <h1 className="text-step-3 leading-[1.03]">Ontvang tot 5 gratis verhuisoffertes</h1>
           <p className="max-w-[46ch] text-lg text-ink/85 sm:text-xl/relaxed">
-            Vertel één keer wat er mee moet. Binnen 24 uur vergelijk je offertes van geverifieerde
-            verhuisbedrijven<span>{savings ? ` en bespaar je tot ${savings}%` : ""}</span>. Niemand
-            belt je: je gegevens deel je pas als jij kiest.
+            Vertel één keer wat er mee moet en vergelijk offertes van geverifieerde
+            verhuisbedrijven, liefst binnen 24 uur
+            <span>{savings ? `, en bespaar tot ${savings}%` : ""}</span>. Niemand belt je: je
+            gegevens deel je pas als jij kiest.
           </p>
           <div className="flex flex-wrap gap-3">
             <AskForProposals size="large" className="max-sm:w-full" />

@@ -9,7 +9,7 @@ const QUESTIONS = {
   "Wat kost een aanvraag?":
     "Niets. Een aanvraag plaatsen, offertes ontvangen en vergelijken is gratis, en je bent nergens toe verplicht. De bedrijven betalen ons een vast bedrag per maand, geen commissie over jouw verhuizing.",
   "Hoe snel heb ik offertes?":
-    "Zodra je aanvraag online staat, krijgen passende bedrijven in de provincies waar je vertrekt en aankomt bericht. Je ontvangt tot vijf offertes binnen 24 uur, en een mail bij elke offerte.",
+    "Zodra je aanvraag online staat, krijgen passende bedrijven in de provincies waar je vertrekt en aankomt bericht. We streven naar offertes binnen 24 uur, hoogstens vijf, en je krijgt een mail bij elke. Werkt er nog geen bedrijf bij jou in de buurt, dan zeggen we dat meteen, met wat helpt.",
   "Wie ziet mijn naam en telefoonnummer?":
     "Alleen het bedrijf waarvan je de offerte accepteert, en pas op dat moment. Daarvoor zien bedrijven je plaats, provincie, verhuisdatum en wat er mee moet, en de vier cijfers van je postcode als je die invult. Telefoonnummers en e-mailadressen die je in de toelichting typt, verbergen we.",
   "Hoe weet ik dat een bedrijf te vertrouwen is?":
@@ -52,7 +52,7 @@ const STEPS = {
     art: <BoxClosed className="h-24" />,
   },
   "Vergelijk tot vijf offertes": {
-    text: "Binnen 24 uur zie je naast elkaar wat elke offerte dekt, met een vergelijkbare prijs voor alles wat je vroeg. Elke prijs is inclusief btw.",
+    text: "We streven naar offertes binnen 24 uur. Je ziet naast elkaar wat elke offerte dekt, met een vergelijkbare prijs voor alles wat je vroeg. Elke prijs is inclusief btw.",
     art: <Van className="h-20" />,
   },
   "Accepteer er één": {

@@ -63,13 +63,13 @@ export const handle = page({
   hydrate: true,
   card: {
     title: "Vraag gratis offertes aan",
-    text: "Een paar minuten werk. Binnen 24 uur tot vijf offertes, zonder belletjes.",
+    text: "Een paar minuten werk. Tot vijf offertes, liefst binnen 24 uur, zonder belletjes.",
   },
 });
 export const meta: Route.MetaFunction = () =>
   describePage(
     pageTitle("Gratis offerte aanvragen"),
-    "Vraag gratis tot 5 offertes aan voor je verhuizing of woningontruiming en vergelijk ze binnen 24 uur.",
+    "Vraag gratis tot 5 offertes aan voor je verhuizing of woningontruiming en vergelijk ze, liefst binnen 24 uur.",
   );
 
 const FACTS_TEXT = JSON.stringify(BRIEF_FACTS);
@@ -280,7 +280,7 @@ export default function BriefFormPage({ loaderData, actionData }: Route.Componen
   }
   return (
     <Page>
-      <PageTitle lead="Ontvang tot 5 offertes van verhuisbedrijven, binnen 24 uur en vrijblijvend.">
+      <PageTitle lead="Ontvang tot 5 offertes van verhuisbedrijven, liefst binnen 24 uur en vrijblijvend.">
         Gratis offerte aanvragen
       </PageTitle>
       <BriefWizard key="new" {...loaderData} answer={actionData ?? null} />

@@ -20,6 +20,8 @@ export interface OwnBriefRow extends OwnBriefGlance {
   over: string | null;
   /** What its client does next, as a button says it; null where others are to act. */
   next: string | null;
+  /** What it says as long as nothing came in. */
+  none: string;
   /** What was agreed comes to, in words; its days are the agreed one then. */
   agreedSum: string | null;
 }
@@ -113,7 +115,7 @@ function OwnBriefCard({ row }: { row: OwnBriefRow }) {
 }
 
 /** What there is to know of a brief before it is opened: the latest first. */
-function News({ row: { received, agreedSum, status } }: { row: OwnBriefRow }) {
+function News({ row: { received, agreedSum, none } }: { row: OwnBriefRow }) {
   if (received?.chosen) {
     return (
       <p className="wrap-anywhere">
@@ -128,7 +130,6 @@ function News({ row: { received, agreedSum, status } }: { row: OwnBriefRow }) {
   }
   const isWaited = received && choiceText(received.waiting) !== null;
   if (!isWaited) {
-    const none = status === "OPEN" ? "Nog geen offertes" : "Geen offertes";
     return <p className="text-muted">{received ? "Geen offerte meer om te kiezen" : none}</p>;
   }
   const { waiting, unseen } = received;

@@ -5,6 +5,7 @@ import { OwnBriefLabel } from "~/features/briefs/components/own-brief.tsx";
 import { OwnPhotos } from "~/features/briefs/components/own-photos.later.tsx";
 import { BRIEF } from "~/features/briefs/lifecycle.ts";
 import { OWN_BRIEF_CAN } from "~/features/briefs/rules/can.ts";
+import { rangeOf } from "~/features/briefs/rules/days.ts";
 import type { OwnBrief } from "~/features/briefs/views.ts";
 import { ClientEnquiries } from "~/features/enquiries/components/client-enquiries.later.tsx";
 import { isUndecided } from "~/features/enquiries/policy.ts";
@@ -134,7 +135,7 @@ export function OwnBriefPage(
         )}
         {(isWaitedFor && asked) satisfies Elements}
         {proposals.length === 0 ? (
-          <NoProposals brief={brief} wait={wait} pushKey={pushKey} />
+          <NoProposals brief={brief} today={today} wait={wait} pushKey={pushKey} />
         ) : (
           <>
             <h2 className="text-lg">{`Ontvangen offertes (${proposals.length})`}</h2>
@@ -184,10 +185,17 @@ function Outdated({ proposals }: Pick<Answered, "proposals">) {
   );
 }
 
+/** What the client of an open brief reads whose last day is over: companies can propose no more. */
+const DAY_OVER =
+  "De dag is voorbij, dus bedrijven kunnen geen offerte meer sturen. Kies bij 'Aanvraag wijzigen' een nieuwe dag.";
+
 /** The places of a brief as boxes, all empty still, and what may be counted on meanwhile; or why none comes. */
-function NoProposals(props: { brief: OwnBrief; wait: string[]; pushKey: string }) {
-  const { brief, wait, pushKey } = props;
-  const { unanswered } = stateOf(BRIEF, brief.status);
+function NoProposals(
+  props: Pick<Answered, "brief" | "today"> & { wait: string[]; pushKey: string },
+) {
+  const { brief, today, wait, pushKey } = props;
+  const isOver = rangeOf(brief).last < today;
+  const unanswered = stateOf(BRIEF, brief.status).unanswered ?? (isOver ? DAY_OVER : null);
   if (unanswered !== null) {
     return (
       <div className="rounded-box border-2 border-dashed border-line bg-card p-4 sm:p-6">
@@ -207,7 +215,7 @@ function NoProposals(props: { brief: OwnBrief; wait: string[]; pushKey: string }
       <div className="grid gap-1">
         <h2 className="text-step-1">Nog geen offertes</h2>
         <p className="max-w-prose">
-          {`Verhuisbedrijven kunnen tot ${brief.maxProposals} offertes sturen. Je krijgt een mail zodra er een binnen is.`}
+          {`Je krijgt een mail bij elke offerte, en nooit meer dan ${brief.maxProposals}.`}
         </p>
         {wait.map((text) => (
           <p key={text} className="font-semibold">

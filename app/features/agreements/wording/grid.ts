@@ -84,7 +84,7 @@ export function gridOf(proposals: readonly ReceivedProposal[], brief: ComparedBr
         ...row(label, ({ stated }) => statedCell(stated[index])),
         warns: proposals.some(({ stated }) => stated[index]?.missing),
       })),
-      fact("Geldig", (proposal) => validText(proposal) ?? "zolang je kiest"),
+      fact("Geldig", (proposal) => validText(proposal) ?? "tot je kiest"),
     ]),
     group("Het bedrijf", [
       fact("KvK-nummer", ({ companyKvk }) => companyKvk),

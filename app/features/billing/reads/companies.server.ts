@@ -1,6 +1,7 @@
 import { and, arrayOverlaps, eq, gt, type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { users } from "~/features/accounts/index.server.ts";
+import type { Category } from "~/features/companies/constants.ts";
 import { companyProfiles, portfolioIds } from "~/features/companies/index.server.ts";
 import { isCategory, isSuspended } from "~/features/companies/rules.ts";
 import type { App } from "~/server/app.ts";
@@ -9,7 +10,7 @@ import type { Queryable } from "~/server/db/connect.ts";
 import { prepared } from "~/server/db/prepared.ts";
 import { columnsOf } from "~/server/db/read-only.ts";
 import { servicesOf } from "~/server/services.ts";
-import { isProvince } from "~/shared/provinces.ts";
+import { isProvince, type Province } from "~/shared/provinces.ts";
 import { subscriptions } from "../tables.ts";
 import type { Eligibility } from "../views.ts";
 import { activeSubscription, isPaused } from "./subscriptions.server.ts";
@@ -35,6 +36,38 @@ const companyOfUser = prepared((db) =>
     .where(eq(companyProfiles.userId, sql.placeholder("userId")))
     .prepare("company_of_user"),
 );
+
+/** The condition that a joined company may send proposals at `now` and does work of this category. */
+function doesWork(category: SQL, now: Date): SQL {
+  const does = sql`${companyProfiles.categories} @> array[${category}]::text[]`;
+  return sql`(${does} and ${companyProfiles.verified} and ${mayWork(now)})`;
+}
+
+/** How many companies may send proposals on work of a category at `now`: with an area in these provinces, and without. */
+export async function countWorking(
+  db: Queryable,
+  category: Category,
+  provinces: readonly Province[],
+  now: Date,
+) {
+  const isNear = sql`${companyProfiles.serviceAreas} && ${sql.param([...new Set(provinces)])}::text[]`;
+  const [row] = await db
+    .select({
+      near: sql<number>`(count(*) filter (where ${isNear}))::int`,
+      elsewhere: sql<number>`(count(*) filter (where not ${isNear}))::int`,
+    })
+    .from(companyProfiles)
+    .innerJoin(subscriptions, eq(subscriptions.userId, companyProfiles.userId))
+    .where(doesWork(sql`${category}`, now));
+  return row ?? { near: 0, elsewhere: 0 };
+}
+
+/** The condition that `countWorking` counts somebody near; category and provinces may be columns. */
+export function hasWorking(category: SQL, provinces: SQL, now: Date): SQL {
+  return sql`exists (select from ${companyProfiles}
+    join ${subscriptions} on ${subscriptions.userId} = ${companyProfiles.userId}
+    where ${companyProfiles.serviceAreas} && ${provinces}::text[] and ${doesWork(category, now)})`;
+}
 
 /** The actor's company and what it may do at `now`, in one query; null before it has a profile. */
 export async function readEligibility(db: Queryable, actor: CompanyActor, now: Date) {

@@ -66,7 +66,7 @@ export function BriefList({ data, gone, posted, read, beside, onEditProfile }: B
   const [shown, setShown] = useState<Shown | null>(
     named && {
       briefId: named.brief.id,
-      as: named.brief.badge.kind === "badge" ? "details" : data.namedAs,
+      as: named.brief.badge.kind === "send-proposal" ? data.namedAs : "details",
       glance: null,
     },
   );

@@ -1,10 +1,11 @@
 import { listedBriefPath } from "~/shared/paths.ts";
-import { OpenerLink } from "~/ui/button.tsx";
+import { LinkButton, OpenerLink } from "~/ui/button.tsx";
 import { Badge, QuotaBoxes, Stamp } from "~/ui/card.tsx";
 import type { BriefForCompany, ShownPlaces } from "../../briefs/views.ts";
 import { STAMPS } from "../../briefs/wording/stamps.ts";
 import { SERVICE_TYPE_LABELS } from "../../intake/constants.ts";
 import { placeParts, rowFacts } from "../wording/row.ts";
+import { OWN_PROPOSALS } from "./address.ts";
 import { titleIdOf } from "./listed-row.tsx";
 
 /** The row of a brief, drawn on the server and taken as it is; its title covers it and opens the brief. */
@@ -29,7 +30,11 @@ export function BriefInRow({ brief }: { brief: BriefForCompany }) {
       <Budget brief={brief} />
       <BriefFacts brief={brief} />
       <div className="acts">
-        {brief.badge.kind === "badge" ? (
+        {brief.badge.kind === "to-confirm" ? (
+          <LinkButton look="primary" href={OWN_PROPOSALS}>
+            Offerte nakijken
+          </LinkButton>
+        ) : brief.badge.kind === "badge" ? (
           <Badge tone={brief.badge.tone}>{brief.badge.label}</Badge>
         ) : (
           <OpenerLink

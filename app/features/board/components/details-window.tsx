@@ -9,6 +9,7 @@ import { listedBriefPath } from "~/shared/paths.ts";
 import { LinkButton, Opener } from "~/ui/button.tsx";
 import { Badge } from "~/ui/card.tsx";
 import type { KnownBrief, WholeBrief } from "../views.ts";
+import { OWN_PROPOSALS } from "./address.ts";
 import { AwaitedBrief } from "./proposal-sheet-form.tsx";
 import type { Beside, RowGlance } from "./use-beside.ts";
 
@@ -175,6 +176,9 @@ function Proposing({ briefId, glance, whole, onPropose }: Shown) {
   const badge = whole?.kind === "known" ? whole.brief.badge : null;
   const isOpen = badge ? badge.kind === "send-proposal" : glance?.isOpen;
   if (whole?.kind === "gone" || (!badge && !isOpen)) return null;
+  if (badge?.kind === "to-confirm") {
+    return <LinkButton href={OWN_PROPOSALS}>Offerte nakijken</LinkButton>;
+  }
   if (badge?.kind === "badge") {
     return (
       <p role="status">

@@ -2,7 +2,6 @@ import { useEffect, useState } from "react";
 import { Form, href, useFetcher, useNavigation } from "react-router";
 import { BriefAnswers, BriefDetailsList } from "~/features/briefs/components/brief-details.tsx";
 import { EnquiryList } from "~/features/enquiries/components/enquiries.later.tsx";
-import { inOneLine } from "~/shared/message.ts";
 import { formatCents } from "~/shared/money.ts";
 import { ownProposalPath, type ProposalView, proposalAnchor } from "~/shared/paths.ts";
 import { Button, LinkButton, Opener } from "~/ui/button.tsx";
@@ -11,8 +10,8 @@ import { ConfirmDialog, Dialog } from "~/ui/dialog.tsx";
 import { type ListPage, LoadMore, useMore } from "~/ui/load-more.tsx";
 import { Changes } from "../../proposals/components/changes.tsx";
 import type { ProposalAnswer } from "../../proposals/components/proposal-form.later.tsx";
-import { PROPOSAL_MESSAGES } from "../../proposals/messages.ts";
 import type { ProposalSheet } from "../../proposals/views.ts";
+import { CONFIRM_NOTES } from "../../proposals/wording/notes.ts";
 import type { OwnProposal } from "../views.ts";
 import { OWN_PROPOSALS } from "./address.ts";
 import { mayOpen, OwnProposalCard, reconsiderText } from "./own-proposal-card.tsx";
@@ -168,7 +167,7 @@ function Reconsidered({ proposal, onAdjust }: { proposal: OwnProposal; onAdjust:
             <Button
               pending={isSending}
               pendingText="Bevestigen…"
-              why={toConfirm && inOneLine(PROPOSAL_MESSAGES[toConfirm])}
+              why={toConfirm && CONFIRM_NOTES[toConfirm]}
             >
               Zo laten en bevestigen
             </Button>

@@ -16,6 +16,7 @@ import type { BriefForCompany } from "~/features/briefs/views.ts";
 import {
   agreedDay,
   isOwn,
+  isToConfirm,
   proposals,
   seesPhotos,
   sharesContact,
@@ -46,6 +47,7 @@ const readOf = (db: Queryable, page: SQL, name: string) =>
       rowVersion: versionOfRow,
       photoCount: countOfPhotos,
       own: proposals.status,
+      isToConfirm,
       // A text: read once, where JSON is read for each row.
       count: sql<string>`${search.countOfScope}::text`,
     })
@@ -66,7 +68,7 @@ const briefLook = preparedByShape("brief_look", (db, shape: search.LookShape, na
 
 const rowsForCompany = prepared((db) =>
   db
-    .select({ ...columnsForCompany(sharesContact), own: proposals.status, agreedDay })
+    .select({ ...columnsForCompany(sharesContact), own: proposals.status, isToConfirm, agreedDay })
     .from(briefs)
     .leftJoin(proposals, ownOnBrief)
     .where(sql`${briefs.id} = any(${sql.placeholder("ids")}::uuid[])`)
@@ -142,18 +144,36 @@ type Shown = Omit<Awaited<ReturnType<typeof readPage>>["rows"][number], "count">
 /** What gives the same text for the same row; null for a row with what only its company may know. */
 function keysAt(now: Date) {
   const today = dutchDay(now);
-  return ({ id, createdAt, rowVersion, photoCount, own }: Shown): string | null => {
+  return ({
+    id,
+    createdAt,
+    rowVersion,
+    photoCount,
+    own,
+    isToConfirm: waits,
+  }: Shown): string | null => {
     if (own && stateOf(PROPOSAL, own).sharesContact) return null;
-    return `${id} ${rowVersion} ${photoCount} ${own} ${today} ${isNew(createdAt, now)}`;
+    return `${id} ${rowVersion} ${photoCount} ${own} ${waits} ${today} ${isNew(createdAt, now)}`;
   };
 }
 
-type OwnRow = CompanyBriefRow & { own: ProposalStatus | null; agreedDay: string | null };
+type OwnRow = CompanyBriefRow & {
+  own: ProposalStatus | null;
+  isToConfirm: boolean;
+  agreedDay: string | null;
+};
 
 /** A brief as a company that may have proposed on it sees it on the list; null when it left that. */
-function asOnList({ own, agreedDay: day, ...row }: OwnRow, now: Date): BriefForCompany | null {
+function asOnList(
+  { own, isToConfirm: waits, agreedDay: day, ...row }: OwnRow,
+  now: Date,
+): BriefForCompany | null {
   if (!stateOf(BRIEF, row.status).isListed) return null;
-  return asBriefForCompany(onAgreedDay(row, day), own && stateOf(PROPOSAL, own), now);
+  return asBriefForCompany(
+    onAgreedDay(row, day),
+    own && { ...stateOf(PROPOSAL, own), isToConfirm: waits },
+    now,
+  );
 }
 
 /** All that this company may know of one brief, with its own proposal on it; null when it left the list. */
@@ -164,6 +184,7 @@ export async function readListedBrief(app: App, actor: CompanyActor, briefId: st
       ...columnsForCompany(sharesContact, seesPhotos(actor)),
       ...goodsForCompany(sharesContact),
       own: proposals.status,
+      isToConfirm,
       agreedDay,
     })
     .from(briefs)

@@ -1,4 +1,4 @@
-import { and, eq, notInArray } from "drizzle-orm";
+import { and, eq, inArray, notInArray } from "drizzle-orm";
 import {
   asBriefForCompany,
   briefs,
@@ -11,6 +11,7 @@ import { listEnquiries } from "~/features/enquiries/index.server.ts";
 import {
   agreed,
   isOwn,
+  isToConfirm,
   proposals,
   readChanges,
   seesPhotos,
@@ -37,9 +38,13 @@ import type { OwnProposal } from "../views.ts";
 
 const OWN_PROPOSALS_PAGE = 20;
 
+/** Proposals to confirm that stand above all others; of more the rest stand where their day puts them. */
+const MAX_FIRST = 100;
+
 /**
- * One page of a company's own proposals, newest first, but for those on hidden briefs. `named` is the
- * proposal that a mail led to: when it is not on the newest page, the page starts with it (`jumped`).
+ * One page of a company's own proposals, but for those on hidden briefs: the first begins with what waits until the
+ * company confirms it, then come the others, newest first. `named` is the proposal that a mail led to: when it is
+ * not on the newest page, the page starts with it (`jumped`).
  */
 export async function listOwnProposals(
   app: App,
@@ -50,33 +55,48 @@ export async function listOwnProposals(
   const { db, clock } = servicesOf(app);
   const own = isOwn(actor);
   const isShown = notInArray(briefs.status, [...HIDDEN_STATUSES]);
-  const { jumped, condition } = pageWith(proposals, own, named, OWN_PROPOSALS_PAGE);
-  const rows = await db
-    .select({
-      id: proposals.id,
-      createdAt: proposals.createdAt,
-      status: proposals.status,
-      priceCents: proposals.priceCents,
-      priceKind: proposals.priceKind,
-      agreed,
-      packageName: proposals.packageName,
-      briefVersion: proposals.briefVersion,
-      mayAdjust: proposals.mayAdjust,
-      validUntil: proposals.validUntil,
-      scope: termColumns.scope,
-      otherDays: termColumns.otherDays,
-      brief: {
-        ...columnsForCompany(sharesContact, seesPhotos(actor)),
-        ...goodsForCompany(sharesContact),
-      },
-      jumped,
-    })
+  const first = db
+    .select({ id: proposals.id })
     .from(proposals)
     .innerJoin(briefs, eq(briefs.id, proposals.briefId))
-    .where(and(own, isShown, condition, after ? olderThan(proposals, after) : undefined))
+    .where(and(own, isShown, isToConfirm))
     .orderBy(...newestFirst(proposals))
-    .limit(OWN_PROPOSALS_PAGE + 1);
-  const page = pageOf(rows, OWN_PROPOSALS_PAGE);
+    .limit(MAX_FIRST);
+  const others = and(own, notInArray(proposals.id, first)) ?? own;
+  const { jumped, condition } = pageWith(proposals, others, named, OWN_PROPOSALS_PAGE);
+  const select = () =>
+    db
+      .select({
+        id: proposals.id,
+        createdAt: proposals.createdAt,
+        status: proposals.status,
+        priceCents: proposals.priceCents,
+        priceKind: proposals.priceKind,
+        agreed,
+        packageName: proposals.packageName,
+        briefVersion: proposals.briefVersion,
+        mayAdjust: proposals.mayAdjust,
+        validUntil: proposals.validUntil,
+        scope: termColumns.scope,
+        otherDays: termColumns.otherDays,
+        brief: {
+          ...columnsForCompany(sharesContact, seesPhotos(actor)),
+          ...goodsForCompany(sharesContact),
+        },
+        jumped,
+      })
+      .from(proposals)
+      .innerJoin(briefs, eq(briefs.id, proposals.briefId))
+      .orderBy(...newestFirst(proposals));
+  const older = after ? olderThan(proposals, after) : undefined;
+  const [toConfirm, rows] = await Promise.all([
+    after ? [] : select().where(inArray(proposals.id, first)),
+    select()
+      .where(and(others, isShown, condition, older))
+      .limit(OWN_PROPOSALS_PAGE + 1),
+  ]);
+  const newest = pageOf(rows, OWN_PROPOSALS_PAGE);
+  const page = { rows: [...toConfirm, ...newest.rows], next: newest.next };
   const read = page.rows.map(({ brief }) => brief);
   const masked = await withFreshMasks(db, read);
   const now = clock.now();

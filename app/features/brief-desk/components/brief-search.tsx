@@ -9,8 +9,9 @@ export function BriefSearch(props: {
   status: string;
   province: string;
   isUnanswered: boolean;
+  isOutOfReach: boolean;
 }) {
-  const { search, status, province, isUnanswered } = props;
+  const { search, status, province, isUnanswered, isOutOfReach } = props;
   return (
     <search>
       <form method="get" className="grid gap-3">
@@ -54,6 +55,10 @@ export function BriefSearch(props: {
           <label className="flex min-h-11 items-center gap-2">
             <input type="checkbox" name="onbeantwoord" value="ja" defaultChecked={isUnanswered} />
             Zonder offerte na 24 uur
+          </label>
+          <label className="flex min-h-11 items-center gap-2">
+            <input type="checkbox" name="bereik" value="geen" defaultChecked={isOutOfReach} />
+            Zonder bedrijf in de buurt
           </label>
           <Button look="secondary">Zoeken</Button>
         </div>

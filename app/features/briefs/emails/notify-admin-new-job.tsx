@@ -1,10 +1,12 @@
 import { z } from "zod";
+import { readReach } from "~/features/reach/index.server.ts";
 import { defineMail } from "~/server/tasks/define.ts";
 import { showPhone } from "~/shared/phone.ts";
 import { showText } from "~/shared/shown-text.ts";
 import { letterOf } from "~/ui/mail/letter.tsx";
 import { goodsText, shownGoods } from "../../goods/answers.ts";
 import { composeAdditionalInfo, detailsOf } from "../../intake/answers.ts";
+import { nobodyNearText } from "../../reach/wording.ts";
 import { ownLabel, readBrief } from "../reads/briefs.server.ts";
 import { shownDistance, shownLocation } from "../reads/places.server.ts";
 import { STAMPS } from "../wording/stamps.ts";
@@ -14,8 +16,11 @@ import { briefTitle } from "../wording.ts";
 export const notifyAdminNewJob = defineMail({
   name: "notify-admin-new-job",
   payload: z.object({ briefId: z.uuid() }),
-  load: (app, { briefId }) => readBrief(app, briefId),
-  compose(brief, { config }) {
+  async load(app, { briefId }) {
+    const brief = await readBrief(app, briefId);
+    return brief && { brief, reach: await readReach(app, brief) };
+  },
+  compose({ brief, reach }, { config }) {
     const { serviceType, timePreference } = brief;
     const goods = shownGoods(brief.goods);
     const title = briefTitle(serviceType, shownLocation(brief));
@@ -28,6 +33,7 @@ export const notifyAdminNewJob = defineMail({
       label: { ...ownLabel(brief), stamp: STAMPS.new },
       reason: "Je krijgt deze mail omdat je adres in ADMIN_EMAILS staat.",
       facts: [
+        ["Let op", reach.near === 0 ? nobodyNearText(brief) : null],
         ["Naam", brief.clientName],
         ["E-mail", brief.clientEmail],
         ["Telefoon", showPhone(brief.clientPhone)],

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { readReach } from "~/features/reach/index.server.ts";
 import { revocableUntil } from "~/features/rights/index.server.ts";
 import { agreementKind } from "~/features/rights/rules.ts";
 import { placedNote } from "~/features/rights/wording.ts";
@@ -10,6 +11,7 @@ import { letterOf } from "~/ui/mail/letter.tsx";
 import { goodsText, shownGoods } from "../../goods/answers.ts";
 import { composeAdditionalInfo, detailsOf } from "../../intake/answers.ts";
 import { photosText } from "../../intake/wording/photos.ts";
+import { reachTexts } from "../../reach/wording.ts";
 import { MAX_PROPOSALS } from "../constants.ts";
 import { ownLabel, readBriefForClient } from "../reads/briefs.server.ts";
 import { countPhotos } from "../reads/photos.server.ts";
@@ -30,9 +32,10 @@ export const sendBriefConfirmation = defineMail({
     if (!brief) return null;
     const kind = agreementKind(brief.serviceType, true);
     const isRevocable = revocableUntil(app, kind, brief.moveDate) !== null;
-    return { brief, photos: await countPhotos(app, briefId), isRevocable };
+    const [photos, reach] = await Promise.all([countPhotos(app, briefId), readReach(app, brief)]);
+    return { brief, photos, isRevocable, reach };
   },
-  compose({ brief, photos, isRevocable }, { payload: { changedAt }, config }) {
+  compose({ brief, photos, isRevocable, reach }, { payload: { changedAt }, config }) {
     const { serviceType, timePreference } = brief;
     const location = shownLocation(brief);
     const title = changedAt ? "Je aanvraag is aangepast" : "Je aanvraag is geplaatst";
@@ -47,7 +50,9 @@ export const sendBriefConfirmation = defineMail({
       button: { href: `${config.appUrl}${ownBriefPath(brief.id)}`, words: "Bekijk mijn opdracht" },
       reason: "Je krijgt deze mail omdat je via Verhuisbod offertes hebt gevraagd.",
       text: [
-        `${greeting(brief.clientName)} verhuisbedrijven in je regio weten van je aanvraag. Binnen 24 uur krijg je tot ${MAX_PROPOSALS} offertes, alleen van geverifieerde bedrijven. Je gegevens blijven bij ons tot je een offerte accepteert.`,
+        `${greeting(brief.clientName)} je aanvraag staat online.`,
+        reachTexts(reach, brief).join(" "),
+        `Je krijgt een mail bij elke offerte: hoogstens ${MAX_PROPOSALS}, alleen van geverifieerde bedrijven. Je gegevens blijven bij ons tot je een offerte accepteert.`,
         photosText(photos, serviceType),
         placedNote(isRevocable),
         changedAt && "Vanaf nu geldt wat in deze mail staat.",

@@ -1,4 +1,5 @@
 import { and, eq, or } from "drizzle-orm";
+import { readReach } from "~/features/reach/index.server.ts";
 import type { App } from "~/server/app.ts";
 import type { ClientActor } from "~/server/auth/actor.ts";
 import { newestFirst, olderThan } from "~/server/db/columns.ts";
@@ -86,8 +87,17 @@ export async function readPlaced(app: App, formKey: string, email: string) {
   const isThis = eq(briefs.submissionKey, submissionOf(formKey, email));
   const brief = await findRow(servicesOf(app).db, briefs, isThis);
   if (!brief) return null;
-  const { serviceType, createdAt, emailConfirmed, status } = brief;
-  return { serviceType, lines: ownLabel(brief).lines, createdAt, emailConfirmed, status };
+  const { serviceType, createdAt, emailConfirmed, status, fromProvince, toProvince } = brief;
+  return {
+    serviceType,
+    fromProvince,
+    toProvince,
+    lines: ownLabel(brief).lines,
+    createdAt,
+    emailConfirmed,
+    status,
+    reach: await readReach(app, brief),
+  };
 }
 
 /** The label of a stored brief, for its client and for the company that was chosen. */

@@ -34,7 +34,7 @@ export function AlreadyPlaced({ signedIn }: { signedIn: boolean }) {
         Je aanvraag is geplaatst
       </h2>
       <p className="max-w-prose">
-        Verhuisbedrijven in je regio zijn op de hoogte.{" "}
+        Je aanvraag staat online.{" "}
         <span>
           {signedIn
             ? "Je offertes vind je bij je opdrachten."

@@ -44,7 +44,7 @@ export function useGlance(typed: Readonly<Record<string, unknown>>, facts: Brief
 
 /** What somebody may count on who fills this in. */
 export const PROMISE =
-  "Je krijgt tot 5 offertes binnen 24 uur, gratis en vrijblijvend. Bedrijven zien je naam, e-mailadres, telefoonnummer en adres pas als je hun offerte accepteert.";
+  "Je krijgt tot 5 offertes, liefst binnen 24 uur, gratis en vrijblijvend. Bedrijven zien je naam, e-mailadres, telefoonnummer en adres pas als je hun offerte accepteert.";
 
 export function MoveLabel({ glance }: { glance: WizardGlance }) {
   const { serviceType, moveDate, fromCity, fromProvince, toCity, toProvince } = glance;

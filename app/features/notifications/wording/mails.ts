@@ -12,6 +12,7 @@ const MAILS: Readonly<Record<string, string>> = {
   "notify-brief-at-desk": "Opdracht door ons veranderd",
   "notify-brief-changed": "Opdracht gewijzigd: kijk je offerte na",
   "notify-brief-hidden": "Opdracht verborgen",
+  "notify-brief-unanswered": "Nog geen offerte na een dag",
   "notify-briefs-merged": "Twee opdrachten samengevoegd",
   "notify-company-declined": "Offerte niet gekozen",
   "notify-company-new-job": "Nieuwe opdracht voor een bedrijf",

@@ -106,7 +106,7 @@ export function PriceFields(props: OfferFields & { usual: PriceHint | undefined 
           label="Hoogstens zoveel uur"
           type="number"
           min={1}
-          hint={`${ceiling || ""}Uren daarboven zijn voor jou.`}
+          hint={`${ceiling || ""}Uren daarboven betaalt de klant niet.`}
         />
       </div>
     </ChoiceScope>

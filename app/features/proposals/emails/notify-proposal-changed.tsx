@@ -29,14 +29,17 @@ export const notifyProposalChanged = defineMail({
     const { earlierPriceCents } = proposal;
     const isConfirmed = act === "confirm";
     const sum = sumText(terms, found.sum.cents);
+    const isSamePrice = earlierPriceCents === null;
+    const adjusts = isSamePrice ? "paste de offerte aan:" : "paste de offerte aan: nu";
+    const asks = isSamePrice ? "blijft bij" : "vraagt nu";
     const hasExtras = found.sum.extras.length > 0;
     const earlier = !isConfirmed && earlierPriceCents !== null && formatCents(earlierPriceCents);
     return letterOf({
       to: brief.clientEmail,
       reader: "client",
-      subject: `${company.name} ${isConfirmed ? "bevestigt de offerte van" : "paste de offerte aan: nu"} ${sum}`,
+      subject: `${company.name} ${isConfirmed ? "bevestigt de offerte van" : adjusts} ${sum}`,
       preview: `De prijs is ${sum} incl. btw.`,
-      title: `${company.name} ${isConfirmed ? "blijft bij" : "vraagt nu"} ${sum}`,
+      title: `${company.name} ${isConfirmed ? "blijft bij" : asks} ${sum}`,
       label: ownLabel(brief),
       button: { href: `${appUrl}${ownBriefPath(brief.id)}`, words: "Bekijk en vergelijk" },
       reason: "Je krijgt deze mail omdat je via Verhuisbod offertes hebt gevraagd.",

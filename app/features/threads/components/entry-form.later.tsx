@@ -53,8 +53,10 @@ function Fields({ proposalId, entryKey, ...kept }: KeptForm & Omit<Writing, "pos
         <input type="hidden" name="intent" value="write" />
         <input type="hidden" name="proposalId" value={proposalId} />
         <input type="hidden" name="key" value={entryKey} />
-        <TextAreaField field={fields.text} label="Je bericht" rows={3} />
-        <div data-needs-scripts>
+        <TextAreaField field={fields.text} label="Je bericht" rows={2} />
+        {/* Folded, so that the newest message below it is in sight on a phone. */}
+        <details data-needs-scripts open={typed.photos.length > 0}>
+          <summary>Foto's toevoegen</summary>
           <UploadField
             // What was kept of the form may come after it.
             key={typed.photos.join()}
@@ -69,7 +71,7 @@ function Fields({ proposalId, entryKey, ...kept }: KeptForm & Omit<Writing, "pos
             failed="Upload mislukt"
             onChange={keep}
           />
-        </div>
+        </details>
         <UploadsUnderWay />
         <Button pending={pending} pendingText="Versturen…" className="sm:justify-self-start">
           Bericht versturen

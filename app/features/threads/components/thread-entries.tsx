@@ -2,6 +2,7 @@ import { formatDayAndTime } from "~/shared/dates.ts";
 import { ReportLink } from "~/ui/report-link.tsx";
 import type { Side } from "../constants.ts";
 import type { ThreadEntry } from "../views.ts";
+import { entryElementId } from "./seen.ts";
 
 interface Entries {
   entries: readonly ThreadEntry[];
@@ -25,7 +26,7 @@ export function ThreadEntries({ entries, names, own, readAt }: Entries) {
           key={id}
           className={`grid max-w-prose gap-2 rounded-box border border-line p-3 ${side === own ? "justify-self-end bg-board" : "justify-self-start bg-card"}`}
         >
-          <p className="text-sm text-muted wrap-anywhere">
+          <p id={entryElementId(id)} className="text-sm text-muted wrap-anywhere">
             <span translate={side === own ? undefined : "no"}>
               {side === own ? "Jij" : names[side]}
             </span>

@@ -1,0 +1,1 @@
+export { isOutOfReach, readReach } from "./reads.server.ts";
