@@ -4,12 +4,14 @@ import { exportSchema } from "~/features/desk/schema.ts";
 import type { ListName } from "~/features/desk/wording/lists.ts";
 import type { App } from "~/server/app.ts";
 import type { StaffActor } from "~/server/auth/actor.ts";
-import { BATCH_ROWS } from "~/server/db/batches.ts";
 import { formAction, type Gate } from "~/server/web/form-action.ts";
 import { answerDownload } from "~/server/web/paper.ts";
 import { answerSpooled } from "~/server/web/spool.ts";
 import { type CsvCell, csvLines, csvOf, UTF8_MARK } from "~/shared/csv.ts";
 import { ok } from "~/shared/result.ts";
+
+/** Rows of a list that are in memory at once while it is taken along. */
+export const BATCH_ROWS = 500;
 
 const CSV_TYPE = "text/csv; charset=utf-8";
 

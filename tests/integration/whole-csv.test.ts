@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { listActsOn } from "~/features/desk/index.server.ts";
+import { BATCH_ROWS } from "~/gates/csv-form.ts";
 import { action as takePeople } from "~/routes/admin/people.tsx";
 import { action as takeMail } from "~/routes/admin/post.tsx";
 import { action as takeCompanies } from "~/routes/admin/subscriptions.tsx";
-import { BATCH_ROWS } from "~/server/db/batches.ts";
 import { makeApp } from "../factories/app.ts";
 import { addManyCompanies, subscribeAll } from "../factories/many-companies.ts";
 import { addAdmin } from "../factories/people.ts";
@@ -51,10 +51,9 @@ test.for([
       text = await (await fileFrom(action, args)).text();
     });
     const [heads = "", ...lines] = text.trim().split("\r\n");
-    expect(heads.startsWith("\ufeff")).toBe(true);
     expect(lines).toHaveLength(count);
     expect(new Set(lines).size).toBe(count);
-    expect(lines).not.toContain(heads.slice(1));
+    expect(lines).not.toContain(heads);
     expect(queries.length).toBeGreaterThan(count / BATCH_ROWS);
     const [noted] = await listActsOn(app, admin, name);
     expect(noted).toMatchObject({ act: "list-exported", after: { rows: count } });

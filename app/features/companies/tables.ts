@@ -144,9 +144,7 @@ export const companyProfiles = pgTable(
     index("company_profiles_suspended")
       .on(table.createdAt, table.id)
       .where(sql`suspended_at is not null`),
-    index("company_profiles_folded_name").on(
-      sql`${foldedName(table.businessName)} text_pattern_ops`,
-    ),
+    index("company_profiles_folded_name").on(sql`fold_name("business_name") text_pattern_ops`),
     index("company_profiles_by_kvk").on(table.kvkNumber),
     // The desk's queue, also of those of which nobody knows when the register was asked.
     index("company_profiles_waits_since")
