@@ -11,7 +11,7 @@ import { type CsvCell, csvLines, csvOf, UTF8_MARK } from "~/shared/csv.ts";
 import { ok } from "~/shared/result.ts";
 
 /** Rows of a list that are in memory at once while it is taken along. */
-export const BATCH_ROWS = 500;
+export const CSV_BATCH_ROWS = 500;
 
 const CSV_TYPE = "text/csv; charset=utf-8";
 
@@ -51,7 +51,7 @@ export function csvForm<Actor extends StaffActor, Row>(list: {
       async function* writeList() {
         let after: string | null = null;
         do {
-          const batch = await list.read(app, actor, query, { after, size: BATCH_ROWS });
+          const batch = await list.read(app, actor, query, { after, size: CSV_BATCH_ROWS });
           const cells = list.tell(batch.rows);
           yield after === null ? UTF8_MARK + csvLines(cells) : csvLines(cells.slice(1));
           rowCount += batch.rows.length;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { listActsOn } from "~/features/desk/index.server.ts";
-import { BATCH_ROWS } from "~/gates/csv-form.ts";
+import { CSV_BATCH_ROWS } from "~/gates/csv-form.ts";
 import { action as takePeople } from "~/routes/admin/people.tsx";
 import { action as takeMail } from "~/routes/admin/post.tsx";
 import { action as takeCompanies } from "~/routes/admin/subscriptions.tsx";
@@ -54,7 +54,7 @@ test.for([
     expect(lines).toHaveLength(count);
     expect(new Set(lines).size).toBe(count);
     expect(lines).not.toContain(heads);
-    expect(queries.length).toBeGreaterThan(count / BATCH_ROWS);
+    expect(queries.length).toBeGreaterThan(count / CSV_BATCH_ROWS);
     const [noted] = await listActsOn(app, admin, name);
     expect(noted).toMatchObject({ act: "list-exported", after: { rows: count } });
   },

@@ -85,10 +85,7 @@ export async function listBriefsAtDesk(
 
 // Each part is looked up in an index of its own, before anything is put in order.
 function isSought(search: string, most: number | null): SQL {
-  const text = search
-    .normalize("NFKC")
-    .replace(/\p{Cf}/gu, "")
-    .toLowerCase();
+  const text = plainSearch(search).toLowerCase();
   const isNumber: boolean = isId(text);
   if (isNumber) return eq(id, text);
   if (text.length < MIN_BRIEF_SEARCH) return sql`false`;

@@ -82,10 +82,7 @@ const asShown = <Row extends ListedPerson>(row: Row): Row => ({
 
 // Each part is looked up in an index of its own, before anything is put in order.
 function isSought(search: string, most: number | null): SQL {
-  const text = search
-    .normalize("NFKC")
-    .replace(/\p{Cf}/gu, "")
-    .toLowerCase();
+  const text = plainSearch(search).toLowerCase();
   // An address may have digits that read as a number.
   const number = text.includes("@") ? null : readPhone(text);
   if (isId(text)) return eq(id, text);
