@@ -1,7 +1,8 @@
 /** A cell: a text, a number, nothing, or an amount in cents that is shown in euros. */
 export type CsvCell = string | number | null | { cents: number };
 
-const UTF8_MARK = "\ufeff";
+/** First character of a CSV file, by which a spreadsheet program knows its encoding. */
+export const UTF8_MARK = "\ufeff";
 
 // A program for spreadsheets calculates what begins with one of these.
 const FORMULA = /^[=+\-@\t\r]/;
@@ -11,7 +12,12 @@ const FORMULA = /^[=+\-@\t\r]/;
  * commas and the mark of UTF-8; a text is never a formula.
  */
 export function csvOf(rows: readonly (readonly CsvCell[])[]): string {
-  return UTF8_MARK + rows.map((row) => `${row.map(written).join(";")}\r\n`).join("");
+  return UTF8_MARK + csvLines(rows);
+}
+
+/** Some lines of such a file, without the mark. */
+export function csvLines(rows: readonly (readonly CsvCell[])[]): string {
+  return rows.map((row) => `${row.map(written).join(";")}\r\n`).join("");
 }
 
 function written(cell: CsvCell): string {

@@ -3,7 +3,7 @@ import { hasSecondStep } from "~/features/two-step/index.server.ts";
 import { asReader } from "~/gates/reader.ts";
 import type { Actor } from "~/server/auth/actor.ts";
 import type { Services } from "~/server/services.ts";
-import { requestContext } from "~/server/web/context.ts";
+import { answeredInstead, requestContext } from "~/server/web/context.ts";
 import { pagesOf } from "~/server/web/pages.ts";
 
 export interface RouteVisit {
@@ -42,6 +42,18 @@ export function routeArgs(
   });
   // biome-ignore lint/suspicious/noExplicitAny: each route has argument types of its own.
   return { request, context, params: {} } as any;
+}
+
+/** The file that an action answers in place of a page. */
+export async function fileFrom(
+  // biome-ignore lint/suspicious/noExplicitAny: each route has argument types of its own.
+  action: (args: any) => Promise<unknown>,
+  args: ReturnType<typeof routeArgs>,
+): Promise<Response> {
+  await action(args);
+  const file: Response | null = args.context.get(answeredInstead);
+  if (!file) throw new Error("no file came");
+  return file;
 }
 
 /** Where a loader or action sends somebody; null when it answers itself. */

@@ -3,13 +3,13 @@ import type { Problem, Source } from "./sources.ts";
 const WRITES = /^app\/(use-cases\/|features\/(?!desk\/)[a-z-]+\/writes)/;
 const DECLARED = /^(?:export )?(?:async )?(?:function|const) (\w+)/;
 const BY_STAFF = /\(\s*app: App,\s*\w+: (?:Admin|Staff)Actor\b/;
-const LOGGED = /\b(?:actAtDesk|exportList)\b/;
+const LOGGED = /\b(?:actAtDesk|exportList|noteExport)\b/;
 
 /** What an admin does to nobody: a mail to itself. */
 const OF_NOBODY = ["requestTest"];
 
 /**
- * Writes that an admin or the helpdesk calls and that reach neither `actAtDesk` nor `exportList`: nothing
+ * Writes that an admin or the helpdesk calls and that reach neither `actAtDesk` nor `exportList` (or `noteExport`): nothing
  * of them would stand in the log (decision 118).
  */
 export function unloggedActs({ file, text }: Source): Problem[] {

@@ -18,7 +18,7 @@ import { addManyCompanies, subscribeAll } from "../factories/many-companies.ts";
 import { addAdmin, addCompany } from "../factories/people.ts";
 import { planOf, rowsRead } from "../factories/plans.ts";
 import { recordQueries } from "../factories/queries.ts";
-import { routeArgs } from "../factories/routes.ts";
+import { fileFrom, routeArgs } from "../factories/routes.ts";
 
 const { app } = await makeApp();
 const admin = await addAdmin(app);
@@ -216,8 +216,7 @@ test("one of a page's lists is taken along whole, for a reason that the log keep
     data: { intent: "export-betalingen", result: { error: { reason: expect.anything() } } },
   });
   form.set("reason", "bookkeeping");
-  const answer = await send();
-  if (!(answer instanceof Response)) throw new Error("no file came");
+  const answer = await fileFrom(moneyAction, routeArgs(app, admin, "/admin/geld", { form }));
   const [heads, ...lines] = (await answer.text()).trim().split("\r\n");
   expect(heads).toContain("Gezien;Wat;Bedrag");
   expect(lines).toHaveLength(WAITING);

@@ -135,7 +135,7 @@ describe("a report of abuse of a child", () => {
     await reportThing(app, VISITOR, "bedrijf", companyId, form({ category: "child-abuse" }));
     const { id, number } = await newestReport();
     const helpdesk = await addHelpdesk(app);
-    const urgent = await listUrgentReports(app, helpdesk);
+    const { rows: urgent } = await listUrgentReports(app, helpdesk);
     expect(urgent.map((one) => one.id)).toEqual([id]);
     const [first] = await listAttention(app, helpdesk);
     expect(first).toMatchObject({ name: "abuse", to: `/admin/meldingen/${id}` });
@@ -144,7 +144,7 @@ describe("a report of abuse of a child", () => {
     const all = await listReports(app, admin, { waiting: true, search: "" }, null);
     expect(all.rows.at(-1)?.id).toBe(id);
     expect((await decideOnNewest(app, admin)).ok).toBe(true);
-    expect(await listUrgentReports(app, helpdesk)).toEqual([]);
+    expect((await listUrgentReports(app, helpdesk)).rows).toEqual([]);
     expect((await listAttention(app, helpdesk)).map(({ name }) => name)).not.toContain("abuse");
   });
 });

@@ -51,7 +51,12 @@ const dac7 = (year: string, settings = env, ...file: string[]) =>
   administer({ root: process.cwd(), env: settings, words: ["dac7", year, ...file] });
 
 async function sellerOf(companyId: string, lacking = false) {
-  const { rows } = await listSellersAtDesk(app, admin, { year: 2026, lacking }, null);
+  const { rows } = await listSellersAtDesk(
+    app,
+    admin,
+    { year: 2026, show: lacking ? "lacking" : "all" },
+    null,
+  );
   return rows.find((row) => row.companyId === companyId) ?? null;
 }
 

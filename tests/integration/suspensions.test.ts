@@ -17,9 +17,11 @@ import { adjustProposal } from "~/features/proposals/index.server.ts";
 import { proposals } from "~/features/proposals/tables.ts";
 import { liftSuspension, suspendCompany } from "~/features/suspensions/index.server.ts";
 import { reactionSchema } from "~/features/suspensions/schema.ts";
+import { loader as companyPage } from "~/routes/admin/company.tsx";
 import { loader as dashboard } from "~/routes/company/dashboard.tsx";
 import { loader as ownProposals } from "~/routes/company/proposals.tsx";
 import type { AdminActor } from "~/server/auth/actor.ts";
+import { DAY_MS } from "~/shared/dates.ts";
 import { ok, refuse } from "~/shared/result.ts";
 import { reactToSuspension } from "~/use-cases/react-to-suspension.ts";
 import { sendProposal } from "~/use-cases/send-proposal.ts";
@@ -171,6 +173,12 @@ test("a suspended company writes back once however often it presses, and the des
   expect(rows[0]?.subject).toBe("Schorsing van Sjouw & Zn");
   const thread = await readThreadAtDesk(app, admin, rows[0]?.id ?? "");
   expect(JSON.stringify(thread)).toContain(words);
+  // It lies beside the suspension, each with a link to the other and with its term.
+  const answerBy = new Date((rows[0]?.createdAt.getTime() ?? 0) + 14 * DAY_MS);
+  expect(thread).toMatchObject({ objectsToCompany: companyId, answerBy });
+  const company = routeArgs(app, admin, `/admin/bedrijven/${companyId}`);
+  const page = await companyPage({ ...company, params: { companyId } });
+  expect(page.objections).toMatchObject([{ id: rows[0]?.id, answerBy }]);
   await lift(companyId);
   expect(await reactToSuspension(app, actor, "En nu?")).toEqual(refuse("not-suspended"));
   expect(reactionSchema.safeParse({ message: "  " }).success).toBe(false);

@@ -64,7 +64,13 @@ export function aboutAccounts(told: SampleWords): MailSample[] {
   };
   const replied = {
     ...{ id: ID, firstName: name, lastName: "", email, phone: null, subject: told.words },
-    ...{ message: told.words, createdAt: NOW, waitsSince: NOW },
+    ...{
+      message: told.words,
+      createdAt: NOW,
+      objectsToCompany: null,
+      answerBy: null,
+      waitsSince: NOW,
+    },
     reply: { id: ID, messageId: ID, isFromDesk: true, text: told.words, createdAt: NOW },
   };
   return [
@@ -120,6 +126,8 @@ export function aboutAccounts(told: SampleWords): MailSample[] {
         message: told.words,
         createdAt: NOW,
         waitsSince: NOW,
+        objectsToCompany: null,
+        answerBy: null,
       },
     ),
     ...sample(

@@ -32,7 +32,7 @@ export {
   readWaitingAddress,
   type WaitingSignUp,
 } from "./reads/tokens.server.ts";
-export { isCompany, lastNameOf } from "./tables.ts";
+export { isCompany } from "./tables.ts";
 export {
   type AccountDetails,
   lockAccount,

@@ -1,12 +1,18 @@
 import { type AnyColumn, sql } from "drizzle-orm";
 import { boolean, check, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import { inList, instant, json, newestFirst, partOf } from "../../server/db/columns.ts";
+import {
+  foldedFamilyName,
+  foldedLastName,
+  foldedName,
+  inList,
+  instant,
+  json,
+  newestFirst,
+  partOf,
+} from "../../server/db/columns.ts";
 import { WAITING_HASH } from "../../shared/waiting-hash.ts";
 import { ROLES, SIGNUP_ROLES, TOKEN_PURPOSES } from "./constants.ts";
 import type { RegistrationDetails } from "./views.ts";
-
-/** The last word of a name, in lower case. */
-export const lastNameOf = (name: AnyColumn) => sql`lower(substring(${name} from '[^ ]+$'))`;
 
 /** That an account is a company's, written out as its indexes have it. */
 export const isCompany = sql`role = 'MOVING_COMPANY'`;
@@ -34,12 +40,15 @@ export const users = pgTable(
     index("users_unconfirmed").on(table.createdAt).where(sql`not email_verified`),
     // The desk looks people up: the newest, and by the beginning of a name, an address or a number.
     index("users_newest").on(...newestFirst(table)),
-    index("users_name").on(sql`lower(${table.name}) text_pattern_ops`),
-    index("users_last_name").on(sql`${lastNameOf(table.name)} text_pattern_ops`),
+    index("users_folded_name").on(sql`${foldedName(table.name)} text_pattern_ops`),
+    index("users_folded_family_name").on(sql`${foldedFamilyName(table.name)} text_pattern_ops`),
+    index("users_folded_last_name").on(sql`${foldedLastName(table.name)} text_pattern_ops`),
     index("users_address").on(sql`${table.email} text_pattern_ops`),
     index("users_phone").on(table.phone).where(sql`phone is not null`),
     // What a company's payer is looked up by, among companies alone.
-    index("users_company_name").on(sql`lower(${table.name}) text_pattern_ops`).where(isCompany),
+    index("users_folded_company_name")
+      .on(sql`${foldedName(table.name)} text_pattern_ops`)
+      .where(isCompany),
     index("users_company_address").on(sql`${table.email} text_pattern_ops`).where(isCompany),
     index("users_erased").on(table.id).where(sql`erased_at is not null`),
   ],

@@ -10,7 +10,3 @@ export const BACKUP_HOURS = 30;
 export const MOST_COMPLAINTS = 0.001;
 /** Of complaints, and of the mails that they are compared with. */
 export const COMPLAINT_DAYS = 30;
-/** Attempts of a task, each later than the one before: it has failed for more than an hour. */
-export const FAILING_ATTEMPTS = 8;
-export const REFUSED_DAYS = 7;
-export const UNANSWERED_HOURS = 24;

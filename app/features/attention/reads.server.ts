@@ -7,8 +7,8 @@ import { notifyInvoice } from "~/features/invoices/index.server.ts";
 import { countReports, listUrgentReports } from "~/features/moderation/index.server.ts";
 import {
   countFailing,
-  countGivenUp,
-  countRecentlyRefused,
+  countGivenUpTasks,
+  countUnseenRefusals,
   readBacklog,
 } from "~/features/notifications/index.server.ts";
 import {
@@ -22,9 +22,9 @@ import { countQueued } from "~/features/verification/index.server.ts";
 import type { App } from "~/server/app.ts";
 import type { StaffActor } from "~/server/auth/actor.ts";
 import { servicesOf } from "~/server/services.ts";
-import { dutchDay, HOUR_MS } from "~/shared/dates.ts";
-import { daysAgo } from "~/shared/retention.ts";
-import { FAILING_ATTEMPTS, MOST_COUNTED, REFUSED_DAYS, UNANSWERED_HOURS } from "./constants.ts";
+import { dutchDay } from "~/shared/dates.ts";
+import { FAILING_ATTEMPTS } from "../notifications/constants.ts";
+import { MOST_COUNTED } from "./constants.ts";
 import { attentionLines } from "./rules.ts";
 import { findings } from "./tables.ts";
 import type { AttentionLine, Finding, Noticed } from "./views.ts";
@@ -51,7 +51,7 @@ async function notice(app: App, actor: StaffActor): Promise<Noticed> {
   const [
     found,
     freeOfDisk,
-    givenUp,
+    [invoiceTasksGivenUp = 0, otherTasksGivenUp = 0],
     paymentsUnmatched,
     monthsOwed,
     companiesQueued,
@@ -70,14 +70,14 @@ async function notice(app: App, actor: StaffActor): Promise<Noticed> {
   ] = await Promise.all([
     db.select().from(findings),
     surroundings.freeOfDisk(),
-    countGivenUp(app, most),
+    countGivenUpTasks(app, [{ only: notifyInvoice.name }, { except: notifyInvoice.name }], most),
     countOpenExceptions(app, most),
     countOwed(app, most),
     countQueued(app, most),
-    countRecentlyRefused(app, daysAgo(now, REFUSED_DAYS), most),
-    listUrgentReports(app, actor, most),
+    countUnseenRefusals(app, most),
+    listUrgentReports(app, actor, null, most),
     countReports(app, most),
-    countUnanswered(app, new Date(now.getTime() - UNANSWERED_HOURS * HOUR_MS), most),
+    countUnanswered(app, most),
     countOutOfReach(app, most),
     countWaiting(app, most),
     countOpenRefunds(app, most),
@@ -88,14 +88,13 @@ async function notice(app: App, actor: StaffActor): Promise<Noticed> {
     countFailing(app, FAILING_ATTEMPTS, most),
   ]);
   const of = (wanted: string): Finding | null => found.find(({ name }) => name === wanted) ?? null;
-  const isInvoices = ({ task }: { task: string }) => task === notifyInvoice.name;
   return {
     ...{ freeOfDisk, certificate: of("certificate"), backup: of("backup") },
     ...{ complaints: of("complaints"), paymentsUnmatched, monthsOwed, companiesQueued },
     ...{ refundsOpen, papersWaiting, sellersSilent, taxReportDue },
     ...{
       mailsRefused,
-      urgentReports,
+      urgentReports: urgentReports.rows,
       reportsWaiting,
       briefsUnanswered,
       briefsOutOfReach,
@@ -103,8 +102,8 @@ async function notice(app: App, actor: StaffActor): Promise<Noticed> {
       isBehind: backlog !== null,
       tasksFailing,
     },
-    invoiceTasksGivenUp: sum(givenUp.filter(isInvoices)),
-    otherTasksGivenUp: sum(givenUp.filter((one) => !isInvoices(one))),
+    invoiceTasksGivenUp,
+    otherTasksGivenUp,
   };
 }
 
@@ -117,6 +116,3 @@ async function readTaxReportDue(app: App, now: Date): Promise<number | null> {
   const madeAt = await lastDone(app, "tax-report-written", reportName(year));
   return madeAt && madeAt >= newYear ? null : year;
 }
-
-const sum = (counts: readonly { count: number }[]) =>
-  counts.reduce((total, { count }) => total + count, 0);

@@ -60,7 +60,7 @@ const CHECKS: { [Name in string]: { at: DeskPlace | At; admin?: true; says: Chec
       said(count, "betaling hoort bij geen abonnement", "betalingen horen bij geen abonnement"),
   },
   invoices: {
-    at: "tasks",
+    at: "invoices",
     admin: true,
     says: ({ invoiceTasksGivenUp: count }) =>
       said(count, "factuur is niet verstuurd", "facturen zijn niet verstuurd"),
@@ -84,7 +84,7 @@ const CHECKS: { [Name in string]: { at: DeskPlace | At; admin?: true; says: Chec
     says: ({ reportsWaiting: count }) => said(count, "melding wacht", "meldingen wachten"),
   },
   behind: {
-    at: "tasks",
+    at: "backlog",
     says: ({ isBehind }) => (isBehind ? "Mails en taken lopen achter" : null),
   },
   failing: {
@@ -126,7 +126,7 @@ const CHECKS: { [Name in string]: { at: DeskPlace | At; admin?: true; says: Chec
       said(count, "papier wacht op controle", "papieren wachten op controle"),
   },
   complaints: {
-    at: "mails",
+    at: "complaints",
     says({ complaints }) {
       const share = complaints?.share ?? 0;
       if (share <= MOST_COMPLAINTS) return null;

@@ -10,7 +10,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { atProvider, inList, instant } from "../../server/db/columns.ts";
+import { atProvider, foldedName, inList, instant } from "../../server/db/columns.ts";
 import { SUBSCRIPTION_STATUSES } from "../../shared/subscription-status.ts";
 import { ofUser } from "../accounts/tables.ts";
 import { SUBSCRIPTION_CHANGES } from "./messages.ts";
@@ -40,7 +40,7 @@ export const subscriptions = pgTable(
   },
   (table) => [
     index("subscriptions_active").on(table.activeUntil),
-    index("subscriptions_by_name").on(table.sortName, table.userId),
+    index("subscriptions_by_folded_name").on(foldedName(table.sortName), table.userId),
     check("subscriptions_status", inList(table.status, SUBSCRIPTION_STATUSES)),
     check(
       "subscriptions_arrears",

@@ -1,39 +1,40 @@
-import { and, asc, desc, eq, isNull, lt, ne, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, isNull, ne, type SQL, sql } from "drizzle-orm";
 import { isStillStaff } from "~/features/accounts/index.server.ts";
 import {
   areOutOfReach,
   briefEvents,
   briefs,
+  isLongUnanswered,
   shownLocation,
 } from "~/features/briefs/index.server.ts";
 import { BRIEF, type BriefStatus } from "~/features/briefs/lifecycle.ts";
 import { companyProfiles } from "~/features/companies/index.server.ts";
+import { plainSearch } from "~/features/desk/rules.ts";
 import { listWholeEnquiries } from "~/features/enquiries/index.server.ts";
 import { proposals } from "~/features/proposals/index.server.ts";
 import type { App } from "~/server/app.ts";
 import type { StaffActor } from "~/server/auth/actor.ts";
-import { newestFirst, olderThan } from "~/server/db/columns.ts";
+import { beginsWith, foldedName, newestFirst, olderThan } from "~/server/db/columns.ts";
 import { firstOf } from "~/server/db/rows.ts";
 import { servicesOf } from "~/server/services.ts";
 import { type Cursor, pageOf } from "~/shared/cursor.ts";
-import { HOUR_MS } from "~/shared/dates.ts";
+import { foldName } from "~/shared/fold.ts";
 import { isId } from "~/shared/id.ts";
 import { can } from "~/shared/lifecycle.ts";
-import { showPhone } from "~/shared/phone.ts";
+import { readPhone, showPhone } from "~/shared/phone.ts";
 import type { Province } from "~/shared/provinces.ts";
 import { showText } from "~/shared/shown-text.ts";
-import { UNANSWERED_HOURS } from "../attention/constants.ts";
 import { BRIEFS_A_PAGE, MIN_BRIEF_SEARCH, MOST_BRIEFS_FOUND } from "./constants.ts";
 import type { BriefAtDesk } from "./views.ts";
 
 /** Which briefs are asked for; what is absent leaves all. */
 export interface SoughtBriefs {
-  /** The beginning of a client's name or address or of a place, or a whole number; empty for all. */
+  /** The beginning of a client's name or address or of a place, a whole phone number, or a brief's number; empty for all. */
   search: string;
   status?: BriefStatus | undefined;
   /** Where it begins. */
   province?: Province | undefined;
-  /** Open for a day, and no proposal came. */
+  /** Open for a day without a proposal, with the move day still ahead. */
   isUnanswered: boolean;
   /** Open without a proposal, and no company near may send one. */
   isOutOfReach: boolean;
@@ -52,7 +53,10 @@ const listed = {
 type Row = Omit<BriefAtDesk, "location"> & Parameters<typeof shownLocation>[0];
 const asShown = (row: Row): BriefAtDesk => ({ ...row, location: shownLocation(row) });
 
-/** A page of all briefs, newest first, off an index whatever is asked. */
+/**
+ * A page of all briefs, newest first, off an index whatever is asked. A page looks through the first
+ * `MOST_BRIEFS_FOUND` of a beginning; a larger `size`, for a CSV, through all of them.
+ */
 export async function listBriefsAtDesk(
   app: App,
   actor: StaffActor,
@@ -62,18 +66,17 @@ export async function listBriefsAtDesk(
 ) {
   const { db, clock } = servicesOf(app);
   const { search, province, isUnanswered } = sought;
-  const since = new Date(clock.now().getTime() - UNANSWERED_HOURS * HOUR_MS);
   const rows = await db
     .select(listed)
     .from(briefs)
     .where(
       and(
-        search === "" ? undefined : isSought(search),
+        search === ""
+          ? undefined
+          : isSought(search, size > BRIEFS_A_PAGE ? null : MOST_BRIEFS_FOUND),
         sought.status && eq(status, sought.status),
         province && eq(briefs.fromProvince, province),
-        // Written out, as the partial index says it.
-        isUnanswered ? sql`status = 'OPEN' and proposals_count = 0` : undefined,
-        isUnanswered ? lt(briefs.createdAt, since) : undefined,
+        isUnanswered ? isLongUnanswered(clock.now()) : undefined,
         sought.isOutOfReach ? areOutOfReach(clock.now()) : undefined,
         after ? olderThan(briefs, after) : undefined,
         isStillStaff(actor),
@@ -85,24 +88,23 @@ export async function listBriefsAtDesk(
 }
 
 // Each part is looked up in an index of its own, before anything is put in order.
-function isSought(search: string): SQL {
-  const text = search.toLowerCase();
+function isSought(search: string, most: number | null): SQL {
+  const text = plainSearch(search).toLowerCase();
   const isNumber: boolean = isId(text);
   if (isNumber) return eq(id, text);
   if (text.length < MIN_BRIEF_SEARCH) return sql`false`;
+  const briefsWhere = (condition: SQL) =>
+    sql`(select ${id} from ${briefs} where ${condition} limit ${most})`;
+  const phone = text.includes("@") ? null : readPhone(text);
+  if (phone !== null) return sql`${id} in ${briefsWhere(eq(briefs.clientPhone, phone))}`;
   const beginning = `${text.replace(/[\\%_]/g, "\\$&")}%`;
-  const columns = text.includes("@")
-    ? [sql`${clientEmail}`]
-    : [
-        sql`lower(${clientName})`,
-        sql`${clientEmail}`,
-        sql`lower(${fromCity})`,
-        sql`lower(${toCity})`,
-      ];
-  const found = columns.map(
-    (column) => sql`(select ${id} from ${briefs} where ${column} like ${beginning}
-      limit ${MOST_BRIEFS_FOUND})`,
-  );
+  const found = [briefsWhere(sql`${clientEmail} like ${beginning}`)];
+  const folded = foldName(text);
+  if (!text.includes("@") && folded.length >= MIN_BRIEF_SEARCH) {
+    for (const column of [clientName, fromCity, toCity]) {
+      found.push(briefsWhere(beginsWith(foldedName(column), folded)));
+    }
+  }
   return sql`${id} in (${sql.join(found, sql` union `)})`;
 }
 

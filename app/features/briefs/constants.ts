@@ -39,3 +39,6 @@ export type ScopeItem = (typeof SCOPE_ITEMS)[number];
 
 /** How the history of a cancelled brief begins where it went into another, whose id follows. */
 export const MERGED_INTO = "merged into ";
+
+/** Hours after which an open brief without a proposal is reported to the admins. */
+export const UNANSWERED_HOURS = 24;

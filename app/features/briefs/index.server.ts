@@ -57,7 +57,12 @@ export {
   shownDistance,
   shownLocation,
 } from "./reads/places.server.ts";
-export { areOutOfReach, countOutOfReach, countUnanswered } from "./reads/unanswered.server.ts";
+export {
+  areOutOfReach,
+  countOutOfReach,
+  countUnanswered,
+  isLongUnanswered,
+} from "./reads/unanswered.server.ts";
 export { isMaskedBrief, listMaskedBriefs, listOwnWords, wordsOf } from "./reads/words.server.ts";
 export { type BriefRow, lookedAt } from "./tables.ts";
 export { findBegins } from "./tasks/find-begins.ts";

@@ -14,6 +14,7 @@ import {
 } from "drizzle-orm/pg-core";
 import {
   eventsTable,
+  foldedName,
   inList,
   instant,
   json,
@@ -135,10 +136,11 @@ export const briefs = pgTable(
     index("briefs_newest").on(...newestFirst(table)),
     index("briefs_newest_in_state").on(table.status, ...newestFirst(table)),
     index("briefs_newest_from").on(table.fromProvince, ...newestFirst(table)),
-    index("briefs_client_name").on(sql`lower(${table.clientName}) text_pattern_ops`),
+    index("briefs_folded_client_name").on(sql`${foldedName(table.clientName)} text_pattern_ops`),
+    index("briefs_client_phone").on(table.clientPhone).where(sql`client_phone is not null`),
     index("briefs_client_address").on(sql`${table.clientEmail} text_pattern_ops`),
-    index("briefs_from_place").on(sql`lower(${table.fromCity}) text_pattern_ops`),
-    index("briefs_to_place").on(sql`lower(${table.toCity}) text_pattern_ops`),
+    index("briefs_folded_from_place").on(sql`${foldedName(table.fromCity)} text_pattern_ops`),
+    index("briefs_folded_to_place").on(sql`${foldedName(table.toCity)} text_pattern_ops`),
     ...listedIndexes(table),
     index("briefs_listed_spot")
       .on(table.fromSpot)

@@ -13,6 +13,7 @@ import {
 } from "drizzle-orm/pg-core";
 import {
   amongList,
+  foldedName,
   inList,
   instant,
   json,
@@ -130,8 +131,8 @@ export const companyProfiles = pgTable(
     index("company_profiles_phone").on(table.phone).where(sql`phone is not null`),
     index("company_profiles_avatar").on(table.avatarId),
     ...PROVINCES.map((province) =>
-      index(`company_profiles_in_${provinceSlug(province).replace("-", "_")}`)
-        .on(sql`${table.verified} desc`, table.businessName, table.id)
+      index(`company_profiles_listed_${provinceSlug(province).replace("-", "_")}`)
+        .on(sql`${table.verified} desc`, foldedName(table.businessName), table.id)
         .where(worksIn(province)),
     ),
     check(
@@ -143,7 +144,7 @@ export const companyProfiles = pgTable(
     index("company_profiles_suspended")
       .on(table.createdAt, table.id)
       .where(sql`suspended_at is not null`),
-    index("company_profiles_by_name").on(sql`lower(business_name) text_pattern_ops`),
+    index("company_profiles_folded_name").on(sql`fold_name("business_name") text_pattern_ops`),
     index("company_profiles_by_kvk").on(table.kvkNumber),
     // The desk's queue, also of those of which nobody knows when the register was asked.
     index("company_profiles_waits_since")

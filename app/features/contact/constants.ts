@@ -6,6 +6,9 @@ export const MAX_MESSAGE = 4_000;
 
 export const MESSAGES_A_PAGE = 30;
 
+/** Days within which an objection to a suspension is answered. */
+export const OBJECTION_DAYS = 14;
+
 /** A field that people do not see: only programs fill it in. */
 export const HONEYPOT = "website";
 

@@ -2,6 +2,7 @@ export { personalData } from "./personal-data.server.ts";
 export {
   countWaiting,
   listMessages,
+  listObjectionsOf,
   listWaiting,
   readThreadAtDesk,
   readThreadByLink,

@@ -23,6 +23,7 @@ export const personalData = {
         contactMessages.phone,
         contactMessages.subject,
         contactMessages.message,
+        contactMessages.objectsToCompany,
         contactReplies.text,
       ],
     },

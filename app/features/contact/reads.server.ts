@@ -78,6 +78,14 @@ export function countWaiting(app: App, most: number) {
   return countUpTo(servicesOf(app).db, contactMessages, isWaitingForAnswer, most);
 }
 
+/** What a company wrote against its suspensions, newest first, for its page of the admin. */
+export async function listObjectionsOf(app: App, actor: StaffActor, companyId: string) {
+  const ofCompany = eq(contactMessages.objectsToCompany, companyId);
+  return await listed(app, and(ofCompany, isStillStaff(actor))).orderBy(
+    ...newestFirst(contactMessages),
+  );
+}
+
 /** A page of all messages, newest first; `search` is the beginning of an address, or empty. */
 export async function listMessages(
   app: App,
@@ -99,9 +107,10 @@ export async function listMessages(
 }
 
 function listed(app: App, condition: SQL | undefined) {
-  const { id, firstName, lastName, email, subject, createdAt, waitsSince } = contactMessages;
+  const { id, firstName, lastName, email, subject, createdAt } = contactMessages;
+  const { waitsSince, answerBy } = contactMessages;
   return servicesOf(app)
-    .db.select({ id, firstName, lastName, email, subject, createdAt, waitsSince })
+    .db.select({ id, firstName, lastName, email, subject, createdAt, waitsSince, answerBy })
     .from(contactMessages)
     .where(condition);
 }

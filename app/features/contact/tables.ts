@@ -19,11 +19,18 @@ export const contactMessages = pgTable(
     createdAt: instant("created_at").notNull(),
     /** Since when its sender waits for an answer; null when nobody waits. */
     waitsSince: instant("waits_since"),
+    /** The suspended company in whose name it objects to the suspension; null for any other message. */
+    objectsToCompany: uuid("objects_to_company"),
+    /** Until when such an objection has to be answered. */
+    answerBy: instant("answer_by"),
   },
   (table) => [
     index("contact_messages_created").on(table.createdAt),
     index("contact_messages_newest").on(...newestFirst(table)),
     index("contact_messages_waiting").on(table.waitsSince, table.id).where(isWaitingForAnswer),
+    index("contact_messages_objections")
+      .on(table.objectsToCompany)
+      .where(sql`objects_to_company is not null`),
     // A person's own, and the desk's search by the beginning of an address.
     index("contact_messages_address").on(sql`lower(${table.email}) text_pattern_ops`),
   ],

@@ -7,6 +7,8 @@ export interface ListedMessage {
   subject: string;
   createdAt: Date;
   waitsSince: Date | null;
+  /** Until when it has to be answered, of an objection to a suspension. */
+  answerBy: Date | null;
 }
 
 /** What came after a message. */

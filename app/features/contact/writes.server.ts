@@ -9,7 +9,7 @@ import { lockSubmission, submissionOf } from "~/server/db/submission.ts";
 import { NOBODY, transact } from "~/server/db/transact.ts";
 import { DAY_MS } from "~/shared/dates.ts";
 import { ok, refuse } from "~/shared/result.ts";
-import { DOUBLE_PRESS_MS } from "./constants.ts";
+import { DOUBLE_PRESS_MS, OBJECTION_DAYS } from "./constants.ts";
 import { answerContact } from "./emails/answer-contact.tsx";
 import { forwardContactReply } from "./emails/forward-contact-reply.tsx";
 import { sendContactEmail } from "./emails/send-contact-email.tsx";
@@ -19,12 +19,13 @@ import { contactMessages, contactReplies } from "./tables.ts";
 
 /**
  * Keeps a message and, with it, the mail that brings it to the operator. The same within a day is one message.
- * `by` is whose account it names, or nobody's.
+ * `by` is whose account it names, or nobody's; `objectsToCompany` is the suspended company of an objection.
  */
 export async function sendContactMessage(
   app: App,
   form: ContactInput,
   by: CompanyActor | typeof NOBODY = NOBODY,
+  objectsToCompany: string | null = null,
 ) {
   return await transact(app, by, async (tx, createdAt) => {
     const { email, subject, message: text } = form;
@@ -36,7 +37,9 @@ export async function sendContactMessage(
       gte(contactMessages.createdAt, new Date(createdAt.getTime() - DAY_MS)),
     );
     if (await findRow(tx, contactMessages, same)) return ok(null);
-    const waiting = { ...form, createdAt, waitsSince: createdAt };
+    const answerBy = new Date(createdAt.getTime() + OBJECTION_DAYS * DAY_MS);
+    const objection = objectsToCompany === null ? {} : { objectsToCompany, answerBy };
+    const waiting = { ...form, ...objection, createdAt, waitsSince: createdAt };
     const message = tx.insert(contactMessages).values(waiting);
     const { id: messageId } = await storedRow(message.returning());
     await enqueue(tx, sendContactEmail, { messageId });

@@ -9,8 +9,17 @@ export const searchIn = (query: URLSearchParams) => askedIn(query, SEARCH, MAX_S
 
 /** What somebody typed into a field that an address names, `most` characters at most. */
 export function askedIn(query: URLSearchParams, name: string, most: number): string {
-  // A text of PostgreSQL has no such character.
-  return (query.get(name) ?? "").replaceAll("\0", "").trim().slice(0, most);
+  return plainSearch(query.get(name) ?? "").slice(0, most);
+}
+
+/** A search as it is meant: wide figures and letters as usual ones, without signs that nobody sees. */
+export function plainSearch(typed: string): string {
+  // A text of PostgreSQL has no zero character.
+  return typed
+    .normalize("NFKC")
+    .replaceAll("\0", "")
+    .replace(/\p{Cf}/gu, "")
+    .trim();
 }
 
 /** What the helpdesk reads no act of: its facts are sums. */

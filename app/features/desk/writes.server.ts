@@ -61,9 +61,21 @@ export async function exportList<Row>(
   read: () => Promise<Row[]>,
 ): Promise<Result<Row[], "not-allowed">> {
   const rows = await read();
+  const noted = await noteExport(app, actor, name, grounds, rows.length);
+  return noted.ok ? ok(rows) : noted;
+}
+
+/** Writes into the log that a list (its `name`) of so many rows is taken along as CSV. */
+export async function noteExport(
+  app: App,
+  actor: StaffActor,
+  name: ListName,
+  grounds: Grounded,
+  rows: number,
+): Promise<Result<null, "not-allowed">> {
   const deed: DeskDeed = { act: "list-exported", subjectId: name, about: null };
   return await actAtDesk(app, actor, deed, grounds, async () =>
-    ok({ value: rows, after: { rows: rows.length } }),
+    ok({ value: null, after: { rows } }),
   );
 }
 

@@ -10,6 +10,8 @@ export {
 export {
   countFailing,
   countGivenUp,
+  countGivenUpTasks,
+  type GivenUpFilter,
   listGivenUp,
   listQueueFigures,
   listRetriable,
@@ -17,7 +19,7 @@ export {
   readFailing,
 } from "./reads/tasks.server.ts";
 export {
-  countRecentlyRefused,
+  countUnseenRefusals,
   listMailAbout,
   listMailTo,
   listRefusedMail,

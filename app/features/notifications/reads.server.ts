@@ -8,7 +8,8 @@ import { countUpTo } from "~/server/db/rows.ts";
 import type { StoredMail } from "~/server/ports/mailer.ts";
 import { servicesOf } from "~/server/services.ts";
 import { type Cursor, PAGE_ROWS, pageOf } from "~/shared/cursor.ts";
-import { REFUSED_MAIL } from "./constants.ts";
+import { daysAgo } from "~/shared/retention.ts";
+import { REFUSED_DAYS, REFUSED_MAIL } from "./constants.ts";
 import { isRefused, mailDeliveries, mailSuppressions } from "./tables.ts";
 
 /** The newest mails that stayed on this machine, newest first; none when mail goes through SMTP. */
@@ -21,30 +22,43 @@ export async function readStoredMail(app: App, id: string): Promise<StoredMail |
   return (await servicesOf(app).local?.mails.read(id)) ?? null;
 }
 
-/** A page of the refused mails, newest first, for the desk. */
+/** A page of the refused mails, newest first, for an admin; `isUnseen`: only those that the overview counts. */
 export async function listRefusedMail(
   app: App,
   actor: StaffActor,
   after: Cursor | null = null,
   size = PAGE_ROWS,
+  isUnseen = false,
 ) {
   const { messageId, task, recipient, reason, createdAt } = mailDeliveries;
   const order = { createdAt, id: idFrom(messageId) };
   const rows = await servicesOf(app)
     .db.select({ messageId, task, recipient, reason, createdAt, id: order.id })
     .from(mailDeliveries)
-    .where(and(isRefused, after ? olderThan(order, after) : undefined, isStillStaff(actor)))
+    .where(
+      and(
+        isRefused,
+        isUnseen ? await isUnseenSince(app) : undefined,
+        after ? olderThan(order, after) : undefined,
+        isStillStaff(actor),
+      ),
+    )
     .orderBy(...newestFirst(order))
     .limit(size + 1);
   return pageOf(rows, size);
 }
 
-/** How many mails were refused for good since a moment, and since the desk looked at them, `most` at most. */
-export async function countRecentlyRefused(app: App, since: Date, most: number) {
+/** The condition that a mail is of the last days and newer than when an admin last looked at the refused ones. */
+async function isUnseenSince(app: App) {
+  const since = daysAgo(servicesOf(app).clock.now(), REFUSED_DAYS);
   const seenAt = await lastDone(app, "refusals-seen", REFUSED_MAIL);
-  const from = seenAt && seenAt > since ? seenAt : since;
-  const isRecent = and(isRefused, gt(mailDeliveries.createdAt, from));
-  return countUpTo(servicesOf(app).db, mailDeliveries, isRecent, most);
+  return gt(mailDeliveries.createdAt, seenAt && seenAt > since ? seenAt : since);
+}
+
+/** Number of refused mails of the last days that no admin has looked at, `most` at most. */
+export async function countUnseenRefusals(app: App, most: number) {
+  const isUnseen = and(isRefused, await isUnseenSince(app));
+  return await countUpTo(servicesOf(app).db, mailDeliveries, isUnseen, most);
 }
 
 /** Which part of the mails since a moment was called spam, from 0 to 1; it counts all of them. */

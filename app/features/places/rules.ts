@@ -1,3 +1,4 @@
+import { foldLetters } from "../../shared/fold.ts";
 import { ENCLAVES, type Enclave, MAX_LETTERS, ROAD_FACTOR } from "./constants.ts";
 import type { Distance, Place } from "./views.ts";
 
@@ -9,11 +10,7 @@ const RADIAN = Math.PI / 180;
  * hyphens are gone, and what people shorten is written out. What is longer than any name is cut off.
  */
 export function folded(text: string): string {
-  const letters = text
-    .slice(0, MAX_LETTERS)
-    .toLowerCase()
-    .normalize("NFKD")
-    .replace(/[\p{M}'’‘`´]/gu, "")
+  const letters = foldLetters(text.slice(0, MAX_LETTERS))
     .replace(/\ba ?[/.] ?d\b/g, "aan de")
     .replace(/[^\p{L}\p{N}]/gu, " ");
   const words = letters.split(" ").filter(Boolean);

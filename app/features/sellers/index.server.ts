@@ -5,6 +5,7 @@ export {
   listSellersAtDesk,
   readOwnReport,
   readYearReport,
+  type SellerFilter,
 } from "./reads/report.server.ts";
 export {
   askForTaxDetails,

@@ -13,6 +13,12 @@ import { countUpTo } from "~/server/db/rows.ts";
 import { servicesOf } from "~/server/services.ts";
 import { type Cursor, PAGE_ROWS, pageEnding, writeCursor } from "~/shared/cursor.ts";
 
+// Written out, as its index has it.
+const isQueued = and(
+  inList(companyProfiles.verificationStatus, QUEUED_STATUSES),
+  isNotNull(companyProfiles.kvkNumber),
+);
+
 /** A page of the companies that wait for an admin, longest first. */
 export async function listQueue(
   app: App,
@@ -23,8 +29,6 @@ export async function listQueue(
   const { id: companyId, businessName, kvkNumber, website } = companyProfiles;
   const { verificationStatus: status, verificationReason: reason } = companyProfiles;
   const { kvkCheckedAt: checkedAt } = companyProfiles;
-  // Written out, as its index has it.
-  const isQueued = inList(status, QUEUED_STATUSES);
   const number = sql<string>`${kvkNumber}`;
   const order = { createdAt: waitsSince(companyProfiles), id: companyId };
   const since = sql`${order.createdAt}`.mapWith(companyProfiles.createdAt);
@@ -33,14 +37,7 @@ export async function listQueue(
       ...{ companyId, businessName, kvkNumber: number, website, status, reason, checkedAt, since },
     })
     .from(companyProfiles)
-    .where(
-      and(
-        isQueued,
-        isNotNull(kvkNumber),
-        after ? newerThan(order, after) : undefined,
-        isStillStaff(actor),
-      ),
-    )
+    .where(and(isQueued, after ? newerThan(order, after) : undefined, isStillStaff(actor)))
     .orderBy(...oldestFirst(order))
     .limit(size + 1);
   return pageEnding(rows, size, (last) =>
@@ -50,9 +47,7 @@ export async function listQueue(
 
 /** How many companies wait for an admin, `most` at most. */
 export function countQueued(app: App, most: number) {
-  const { verificationStatus: status, kvkNumber } = companyProfiles;
-  const waits = and(inList(status, QUEUED_STATUSES), isNotNull(kvkNumber));
-  return countUpTo(servicesOf(app).db, companyProfiles, waits, most);
+  return countUpTo(servicesOf(app).db, companyProfiles, isQueued, most);
 }
 
 /** An admin's decision with the company it is about, for the mail about it. */

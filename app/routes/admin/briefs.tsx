@@ -6,7 +6,6 @@ import { BRIEF_STATUSES } from "~/features/briefs/lifecycle.ts";
 import { ExportForm } from "~/features/desk/components/desk-form.tsx";
 import { DeskNav } from "~/features/desk/components/desk-nav.tsx";
 import { Older } from "~/features/desk/components/older.tsx";
-import { MAX_EXPORTED } from "~/features/desk/constants.ts";
 import { searchIn } from "~/features/desk/rules.ts";
 import { csvForm } from "~/gates/csv-form.ts";
 import { appOf, requireStaff } from "~/server/auth/gates.ts";
@@ -41,8 +40,8 @@ export const action = csvForm({
   gate: requireStaff,
   name: "briefs",
   file: "opdrachten",
-  read: async (app, actor, query) =>
-    (await listBriefsAtDesk(app, actor, soughtIn(query), null, MAX_EXPORTED)).rows,
+  read: (app, actor, query, { after, size }) =>
+    listBriefsAtDesk(app, actor, soughtIn(query), readCursor(after), size),
   tell: briefRows,
 });
 

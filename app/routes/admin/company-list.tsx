@@ -10,7 +10,6 @@ import { ExportForm } from "~/features/desk/components/desk-form.tsx";
 import { DeskList } from "~/features/desk/components/desk-list.tsx";
 import { DeskNav } from "~/features/desk/components/desk-nav.tsx";
 import { Older } from "~/features/desk/components/older.tsx";
-import { MAX_EXPORTED } from "~/features/desk/constants.ts";
 import { askedIn, exportIntent } from "~/features/desk/rules.ts";
 import { EvidenceQueue } from "~/features/evidence/components/desk-evidence.tsx";
 import { listWaitingEvidence } from "~/features/evidence/index.server.ts";
@@ -63,8 +62,8 @@ const take = csvForm({
   gate: requireStaff,
   name: "companies",
   file: "bedrijven",
-  read: async (app, actor, query) =>
-    (await listCompaniesAtDesk(app, actor, soughtIn(query), null, MAX_EXPORTED)).rows,
+  read: (app, actor, query, { after, size }) =>
+    listCompaniesAtDesk(app, actor, soughtIn(query), readCursor(after), size),
   tell: companyRows,
 });
 
@@ -72,7 +71,7 @@ const takeQueue = csvForm({
   gate: requireStaff,
   name: "verification-queue",
   file: "te-controleren",
-  read: async (app, actor) => (await listQueue(app, actor, null, MAX_EXPORTED)).rows,
+  read: (app, actor, _, { after, size }) => listQueue(app, actor, readCursor(after), size),
   tell: queueRows,
 });
 
@@ -80,7 +79,8 @@ const takePapers = csvForm({
   gate: requireStaff,
   name: "evidence-queue",
   file: "papieren",
-  read: async (app, actor) => (await listWaitingEvidence(app, actor, null, MAX_EXPORTED)).rows,
+  read: (app, actor, _, { after, size }) =>
+    listWaitingEvidence(app, actor, readCursor(after), size),
   tell: paperRows,
 });
 

@@ -3,6 +3,8 @@ import { CompanyBadges, CompanyFacts } from "~/features/companies/components/des
 import { readCompanyAtDesk } from "~/features/companies/index.server.ts";
 import { REASON_LABELS, type VerificationStatus } from "~/features/companies/lifecycle.ts";
 import { isSuspended } from "~/features/companies/rules.ts";
+import { MessageList } from "~/features/contact/components/message-list.tsx";
+import { listObjectionsOf } from "~/features/contact/index.server.ts";
 import { DeskHistory } from "~/features/desk/components/act-list.tsx";
 import { DeskNav } from "~/features/desk/components/desk-nav.tsx";
 import { listActsOn } from "~/features/desk/index.server.ts";
@@ -55,15 +57,16 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { companyId } = params;
   const company = isId(companyId) ? await readCompanyAtDesk(app, actor, companyId) : null;
   if (!company) throw new Response(null, { status: 404 });
-  const [events, papers, sent, acts, confirmation] = await Promise.all([
+  const [events, papers, sent, acts, confirmation, objections] = await Promise.all([
     verification.listVerificationEvents(app, actor, companyId),
     evidence.listEvidenceAtDesk(app, actor, companyId),
     countProposalsOf(app, actor, companyId),
     listActsOn(app, actor, companyId),
     readConfirmationAtDesk(app, actor, companyId),
+    listObjectionsOf(app, actor, companyId),
   ]);
   const today = dutchDay(nowOf(app));
-  return { kind: actor.kind, company, events, papers, sent, acts, confirmation, today };
+  return { kind: actor.kind, company, events, papers, sent, acts, confirmation, objections, today };
 }
 
 /** Back to the part of the page in which it was decided. */
@@ -156,6 +159,7 @@ export const action = formActions({
 
 export default function Company({ loaderData, actionData }: Route.ComponentProps) {
   const { kind, company, events, papers, sent, acts, confirmation, today } = loaderData;
+  const { objections } = loaderData;
   const answers = (intent: string) =>
     actionData?.intent === intent ? (actionData.result ?? null) : null;
   const aboutPaperSent = actionData && "evidenceId" in actionData ? actionData.evidenceId : null;
@@ -212,6 +216,12 @@ export default function Company({ loaderData, actionData }: Route.ComponentProps
               />
             ) : (
               <p className="text-muted">Dit bedrijf is niet geschorst.</p>
+            )}
+            {objections.length > 0 && (
+              <>
+                <h3 className="text-step-0">Wat het bedrijf ertegen schreef</h3>
+                <MessageList messages={objections} />
+              </>
             )}
             {isAdmin && (
               <SuspensionForm

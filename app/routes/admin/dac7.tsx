@@ -1,10 +1,9 @@
 import { ExportForm } from "~/features/desk/components/desk-form.tsx";
 import { DeskNav } from "~/features/desk/components/desk-nav.tsx";
 import { Older } from "~/features/desk/components/older.tsx";
-import { MAX_EXPORTED } from "~/features/desk/constants.ts";
 import { DeskSellers } from "~/features/sellers/components/desk-sellers.tsx";
 import { FIRST_YEAR } from "~/features/sellers/constants.ts";
-import { listSellersAtDesk } from "~/features/sellers/index.server.ts";
+import { listSellersAtDesk, type SellerFilter } from "~/features/sellers/index.server.ts";
 import { reportYear } from "~/features/sellers/rules.ts";
 import { CONSEQUENCE, sellerRows } from "~/features/sellers/wording.ts";
 import { csvForm } from "~/gates/csv-form.ts";
@@ -20,9 +19,17 @@ import { Page, PageTitle } from "~/ui/page.tsx";
 import { PagePart } from "~/ui/page-part.tsx";
 import type { Route } from "./+types/dac7";
 
-/** Where the year, and that only companies of which something lacks are asked for, stand in the address. */
+/** Where the year, and which of its companies are asked for, stand in the address. */
 const YEAR = "jaar";
-const LACKING = "ontbreekt";
+const SHOW = "ontbreekt";
+/** Which companies of the report are shown, by their name in the address. */
+const FILTERS = {
+  nee: { show: "all", label: "Alle" },
+  ja: { show: "lacking", label: "Alleen waar iets ontbreekt" },
+  zwijgt: { show: "silent", label: "Alleen wie op geen mail antwoordde" },
+} as const satisfies Record<string, { show: SellerFilter; label: string }>;
+const isFilter = (name: string | null): name is keyof typeof FILTERS =>
+  name !== null && Object.hasOwn(FILTERS, name);
 
 export const handle = page({ title: "DAC7", audience: "admin" });
 
@@ -43,15 +50,17 @@ function yearsUntil(app: App): number[] {
 function soughtIn(app: App, query: URLSearchParams) {
   const asked = Number(query.get(YEAR));
   const year = yearsUntil(app).find((one) => one === asked) ?? reportYear(nowOf(app));
-  return { year, lacking: query.has(LACKING) };
+  const named = query.get(SHOW);
+  const filter = isFilter(named) ? named : "nee";
+  return { year, filter, show: FILTERS[filter].show };
 }
 
 export const action = csvForm({
   gate: requireAdmin,
   name: "dac7",
   file: "dac7",
-  read: async (app, actor, query) =>
-    (await listSellersAtDesk(app, actor, soughtIn(app, query), null, MAX_EXPORTED)).rows,
+  read: (app, actor, query, { after, size }) =>
+    listSellersAtDesk(app, actor, soughtIn(app, query), readCursor(after), size),
   tell: sellerRows,
 });
 
@@ -86,15 +95,15 @@ export default function Dac7({ loaderData, actionData }: Route.ComponentProps) {
                 ))}
               </select>
             </label>
-            <label className="flex min-h-11 items-center gap-2">
-              <input
-                name={LACKING}
-                type="checkbox"
-                value="ja"
-                defaultChecked={sought.lacking}
-                className="size-5"
-              />
-              Alleen waar iets ontbreekt
+            <label className="grid min-w-0 gap-1 font-semibold">
+              Toon
+              <select name={SHOW} defaultValue={sought.filter} className="field select">
+                {Object.entries(FILTERS).map(([name, { label }]) => (
+                  <option key={name} value={name}>
+                    {label}
+                  </option>
+                ))}
+              </select>
             </label>
             <Button look="secondary">Tonen</Button>
           </form>

@@ -3,7 +3,6 @@ import { ActList } from "~/features/desk/components/act-list.tsx";
 import { ExportForm } from "~/features/desk/components/desk-form.tsx";
 import { DeskNav } from "~/features/desk/components/desk-nav.tsx";
 import { Older } from "~/features/desk/components/older.tsx";
-import { MAX_EXPORTED } from "~/features/desk/constants.ts";
 import { listActs } from "~/features/desk/index.server.ts";
 import { actsFor, askedIn } from "~/features/desk/rules.ts";
 import { actRows } from "~/features/desk/wording.ts";
@@ -43,8 +42,8 @@ export const action = csvForm({
   gate: requireStaff,
   name: "desk-log",
   file: "logboek",
-  read: async (app, actor, query) =>
-    (await listActs(app, actor, soughtIn(query), null, MAX_EXPORTED)).rows,
+  read: (app, actor, query, { after, size }) =>
+    listActs(app, actor, soughtIn(query), readCursor(after), size),
   tell: actRows,
 });
 

@@ -11,6 +11,7 @@ import { listActsOn } from "~/features/desk/index.server.ts";
 import { appOf, requireStaff } from "~/server/auth/gates.ts";
 import { withId } from "~/server/web/form.ts";
 import { formAction, formActions } from "~/server/web/form-action.ts";
+import { formatLongDate } from "~/shared/dates.ts";
 import { isId } from "~/shared/id.ts";
 import { page } from "~/shared/page.ts";
 import { deskMessagePath } from "~/shared/paths.ts";
@@ -19,6 +20,7 @@ import { BackLink } from "~/ui/button.tsx";
 import { Card, Facts } from "~/ui/card.tsx";
 import { Page, PageTitle } from "~/ui/page.tsx";
 import { PagePart } from "~/ui/page-part.tsx";
+import { TextLink } from "~/ui/text-link.tsx";
 import type { Route } from "./+types/message";
 
 export const handle = page({ title: "Bericht", audience: "admin" });
@@ -63,6 +65,7 @@ export const action = formActions({ gate: requireStaff, forms: { answer, close }
 export default function Message({ loaderData, actionData }: Route.ComponentProps) {
   const { kind, thread, acts } = loaderData;
   const { id: messageId, firstName, lastName, email, phone, subject, waitsSince } = thread;
+  const { objectsToCompany, answerBy } = thread;
   const resultOf = (intent: string) => (actionData?.intent === intent ? actionData.result : null);
   return (
     <Page width="narrow" message={actionData?.message}>
@@ -75,6 +78,17 @@ export default function Message({ loaderData, actionData }: Route.ComponentProps
             ["Naam", `${firstName} ${lastName}`],
             ["E-mail", email],
             ["Telefoon", phone],
+            [
+              "Bezwaar tegen",
+              objectsToCompany && (
+                <TextLink
+                  href={`${href("/admin/bedrijven/:companyId", { companyId: objectsToCompany })}#schorsing`}
+                >
+                  de schorsing van dit bedrijf
+                </TextLink>
+              ),
+            ],
+            ["Antwoord uiterlijk", answerBy && formatLongDate(answerBy)],
           ]}
         />
       </Card>

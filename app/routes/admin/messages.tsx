@@ -5,7 +5,6 @@ import { DeskList } from "~/features/desk/components/desk-list.tsx";
 import { DeskNav } from "~/features/desk/components/desk-nav.tsx";
 import { DeskSearch } from "~/features/desk/components/desk-search.tsx";
 import { Older } from "~/features/desk/components/older.tsx";
-import { MAX_EXPORTED } from "~/features/desk/constants.ts";
 import { searchIn } from "~/features/desk/rules.ts";
 import { csvForm } from "~/gates/csv-form.ts";
 import { appOf, requireStaff } from "~/server/auth/gates.ts";
@@ -41,8 +40,8 @@ export const action = csvForm({
   gate: requireStaff,
   name: "contact-messages",
   file: "berichten",
-  read: async (app, actor, query) =>
-    (await listMessages(app, actor, searchIn(query), null, MAX_EXPORTED)).rows,
+  read: (app, actor, query, { after, size }) =>
+    listMessages(app, actor, searchIn(query), readCursor(after), size),
   tell: (rows) => [
     HEADS,
     ...rows.map(({ createdAt, firstName, lastName, email, subject, waitsSince }) => [

@@ -1,7 +1,6 @@
 import { href } from "react-router";
 import { DeskList } from "~/features/desk/components/desk-list.tsx";
 import { DeskNav } from "~/features/desk/components/desk-nav.tsx";
-import { MAX_EXPORTED } from "~/features/desk/constants.ts";
 import { DESK_MESSAGES } from "~/features/desk/messages.ts";
 import { exportIntent } from "~/features/desk/rules.ts";
 import { Books } from "~/features/invoices/components/books.tsx";
@@ -88,7 +87,8 @@ const takePayments = csvForm({
   gate: requireAdmin,
   name: "payments-to-look-at",
   file: "betalingen-om-te-bekijken",
-  read: async (app, actor) => (await listPaymentExceptions(app, actor, null, MAX_EXPORTED)).rows,
+  read: (app, actor, _, { after, size }) =>
+    listPaymentExceptions(app, actor, readCursor(after), size),
   tell: exceptionRows,
 });
 
@@ -96,7 +96,7 @@ const takeRefunds = csvForm({
   gate: requireAdmin,
   name: "refunds",
   file: "teruggaven",
-  read: async (app, actor) => (await listOpenRefunds(app, actor, null, MAX_EXPORTED)).rows,
+  read: (app, actor, _, { after, size }) => listOpenRefunds(app, actor, readCursor(after), size),
   tell: refundRows,
 });
 
@@ -104,7 +104,7 @@ const takeOwed = csvForm({
   gate: requireAdmin,
   name: "owed-months",
   file: "teruggeboekte-maanden",
-  read: async (app, actor) => (await listOwed(app, actor, null, MAX_EXPORTED)).rows,
+  read: (app, actor, _, { after, size }) => listOwed(app, actor, readCursor(after), size),
   tell: owedRows,
 });
 

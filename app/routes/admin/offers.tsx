@@ -5,7 +5,7 @@ import { DeskList } from "~/features/desk/components/desk-list.tsx";
 import { DeskNav } from "~/features/desk/components/desk-nav.tsx";
 import { DeskSearch } from "~/features/desk/components/desk-search.tsx";
 import { Older } from "~/features/desk/components/older.tsx";
-import { MAX_EXPORTED, SEARCH } from "~/features/desk/constants.ts";
+import { SEARCH } from "~/features/desk/constants.ts";
 import { listActsOn } from "~/features/desk/index.server.ts";
 import { DESK_MESSAGES } from "~/features/desk/messages.ts";
 import { askedIn, exportIntent } from "~/features/desk/rules.ts";
@@ -84,8 +84,8 @@ const take = csvForm({
   gate: requireAdmin,
   name: "referral-codes",
   file: "codes",
-  read: async (app, actor, query) =>
-    (await listCodes(app, actor, soughtIn(query), null, MAX_EXPORTED)).rows,
+  read: (app, actor, query, { after, size }) =>
+    listCodes(app, actor, soughtIn(query), readCursor(after), size),
   tell: codeRows,
 });
 
@@ -93,7 +93,7 @@ const takeSignups = csvForm({
   gate: requireAdmin,
   name: "launch-signups",
   file: "aanmeldingen-lancering",
-  read: async (app, actor) => (await listLaunchSignups(app, actor, null, MAX_EXPORTED)).rows,
+  read: (app, actor, _, { after, size }) => listLaunchSignups(app, actor, readCursor(after), size),
   tell: signupRows,
 });
 

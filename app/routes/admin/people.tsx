@@ -2,7 +2,6 @@ import { ExportForm } from "~/features/desk/components/desk-form.tsx";
 import { DeskNav } from "~/features/desk/components/desk-nav.tsx";
 import { DeskSearch } from "~/features/desk/components/desk-search.tsx";
 import { Older } from "~/features/desk/components/older.tsx";
-import { MAX_EXPORTED } from "~/features/desk/constants.ts";
 import { searchIn } from "~/features/desk/rules.ts";
 import { PeopleList } from "~/features/people/components/people-list.tsx";
 import { listPeople } from "~/features/people/index.server.ts";
@@ -29,8 +28,8 @@ export const action = csvForm({
   gate: requireAdmin,
   name: "people",
   file: "mensen",
-  read: async (app, actor, query) =>
-    (await listPeople(app, actor, searchIn(query), null, MAX_EXPORTED)).rows,
+  read: (app, actor, query, { after, size }) =>
+    listPeople(app, actor, searchIn(query), readCursor(after), size),
   tell: peopleRows,
 });
 

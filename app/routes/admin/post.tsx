@@ -2,8 +2,8 @@ import { href } from "react-router";
 import { FoldedDeskForm } from "~/features/desk/components/desk-form.tsx";
 import { DeskList } from "~/features/desk/components/desk-list.tsx";
 import { DeskNav } from "~/features/desk/components/desk-nav.tsx";
-import { MAX_EXPORTED } from "~/features/desk/constants.ts";
 import { exportIntent } from "~/features/desk/rules.ts";
+import { notifyInvoice } from "~/features/invoices/index.server.ts";
 import { BacklogNotice } from "~/features/notifications/components/backlog-notice.tsx";
 import {
   FailingKinds,
@@ -13,7 +13,7 @@ import {
 } from "~/features/notifications/components/given-up-list.tsx";
 import { RefusedMailList } from "~/features/notifications/components/refused-mail-list.tsx";
 import { SuppressionList } from "~/features/notifications/components/suppression-list.tsx";
-import { REFUSED_MAIL } from "~/features/notifications/constants.ts";
+import { FAILING_ATTEMPTS, MAX_RETRIED, REFUSED_MAIL } from "~/features/notifications/constants.ts";
 import * as notifications from "~/features/notifications/index.server.ts";
 import { GIVEN_UP_MESSAGES, SUPPRESSION_MESSAGES } from "~/features/notifications/messages.ts";
 import {
@@ -27,16 +27,44 @@ import { givenUpRows, refusedRows, suppressionRows } from "~/features/notificati
 import { csvForm } from "~/gates/csv-form.ts";
 import { appOf, requireAdmin, requireStaff } from "~/server/auth/gates.ts";
 import { formAction, formActions } from "~/server/web/form-action.ts";
-import { readCursor } from "~/shared/cursor.ts";
+import { PAGE_ROWS, readCursor } from "~/shared/cursor.ts";
 import { resultOf } from "~/shared/form-answer.ts";
 import { page } from "~/shared/page.ts";
 import { Page, PageTitle } from "~/ui/page.tsx";
 import { PagePart } from "~/ui/page-part.tsx";
+import { TextLink } from "~/ui/text-link.tsx";
 import type { Route } from "./+types/post";
 
 const PAGE_PATH = href("/admin/post");
 /** Where the cursor of each list stands in the address; also the anchor of its heading. */
 const LISTS = { givenUp: "taken", refused: "geweigerd", suppressed: "zonder-mail" } as const;
+/** Parameters that narrow a list to what a line of the overview counts. */
+const FILTERS = {
+  /** Given-up tasks: invoices that were not sent, or all other tasks. */
+  task: "taak",
+  /** Refused mails that nobody has looked at. */
+  mail: "mail",
+  /** Tasks that have failed for long. */
+  failing: "mislukt",
+} as const;
+
+type TaskFilter = "facturen" | "andere" | null;
+
+function filtersIn(query: URLSearchParams) {
+  const task = query.get(FILTERS.task);
+  const tasks: TaskFilter = task === "facturen" || task === "andere" ? task : null;
+  return {
+    tasks,
+    isUnseenMail: query.get(FILTERS.mail) === "nieuw",
+    isFailingLong: query.get(FILTERS.failing) === "lang",
+  };
+}
+
+function givenUpFilter(tasks: TaskFilter): notifications.GivenUpFilter {
+  if (tasks === null) return {};
+  return tasks === "facturen" ? { only: notifyInvoice.name } : { except: notifyInvoice.name };
+}
+
 // With the anchor of its list: the one of the form itself would open that again.
 const backTo = (list: string) => `${PAGE_PATH}#${list}`;
 
@@ -47,16 +75,26 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const app = appOf(context);
   const query = new URL(request.url).searchParams;
   const after = (list: string) => readCursor(query.get(list));
+  const filters = filtersIn(query);
+  const tasks = givenUpFilter(filters.tasks);
+  const minAttempts = filters.isFailingLong ? FAILING_ATTEMPTS : 1;
   const [refused, suppressed, backlog, figures, givenUp, kinds, failing] = await Promise.all([
-    notifications.listRefusedMail(app, actor, after(LISTS.refused)),
+    notifications.listRefusedMail(
+      app,
+      actor,
+      after(LISTS.refused),
+      PAGE_ROWS,
+      filters.isUnseenMail,
+    ),
     notifications.listSuppressions(app, actor, after(LISTS.suppressed)),
     notifications.readBacklog(app),
     notifications.listQueueFigures(app),
-    notifications.listGivenUp(app, actor, query.get(LISTS.givenUp)),
-    notifications.listRetriable(app, actor, MAX_EXPORTED),
-    notifications.readFailing(app, actor),
+    notifications.listGivenUp(app, actor, query.get(LISTS.givenUp), PAGE_ROWS, tasks),
+    notifications.listRetriable(app, actor, MAX_RETRIED),
+    notifications.readFailing(app, actor, undefined, minAttempts),
   ]);
-  return { kind: actor.kind, refused, suppressed, backlog, figures, givenUp, kinds, failing };
+  const lists = { refused, suppressed, backlog, figures, givenUp, kinds, failing };
+  return { kind: actor.kind, filters, ...lists };
 }
 
 const lift = formAction({
@@ -106,8 +144,8 @@ const takeGivenUp = csvForm({
   gate: requireStaff,
   name: "given-up-tasks",
   file: "mislukte-taken",
-  read: async (app, actor) =>
-    (await notifications.listGivenUp(app, actor, null, MAX_EXPORTED)).rows,
+  read: (app, actor, query, { after, size }) =>
+    notifications.listGivenUp(app, actor, after, size, givenUpFilter(filtersIn(query).tasks)),
   tell: givenUpRows,
 });
 
@@ -115,8 +153,10 @@ const takeRefused = csvForm({
   gate: requireStaff,
   name: REFUSED_MAIL,
   file: "geweigerde-mail",
-  read: async (app, actor) =>
-    (await notifications.listRefusedMail(app, actor, null, MAX_EXPORTED)).rows,
+  read: (app, actor, query, { after, size }) => {
+    const { isUnseenMail } = filtersIn(query);
+    return notifications.listRefusedMail(app, actor, readCursor(after), size, isUnseenMail);
+  },
   tell: refusedRows,
 });
 
@@ -124,8 +164,8 @@ const takeSuppressed = csvForm({
   gate: requireStaff,
   name: "suppressions",
   file: "adressen-zonder-mail",
-  read: async (app, actor) =>
-    (await notifications.listSuppressions(app, actor, null, MAX_EXPORTED)).rows,
+  read: (app, actor, _, { after, size }) =>
+    notifications.listSuppressions(app, actor, readCursor(after), size),
   tell: suppressionRows,
 });
 
@@ -140,7 +180,8 @@ export const action = formActions({
 });
 
 export default function Post({ loaderData, actionData }: Route.ComponentProps) {
-  const { kind, refused, suppressed, backlog, figures, givenUp, kinds, failing } = loaderData;
+  const { kind, filters, refused, suppressed, backlog, figures, givenUp, kinds, failing } =
+    loaderData;
   const taken = (list: string) => resultOf(actionData, exportIntent(list));
   return (
     <Page message={actionData?.message}>
@@ -154,6 +195,7 @@ export default function Post({ loaderData, actionData }: Route.ComponentProps) {
         of={givenUp}
         taken={taken(LISTS.givenUp)}
       >
+        {filters.tasks && <TextLink href={backTo(LISTS.givenUp)}>Alle mislukte taken</TextLink>}
         <GivenUpKinds kinds={kinds} />
         <GivenUpList tasks={givenUp.rows} mayDrop={kind === "admin"} />
       </DeskList>
@@ -163,6 +205,9 @@ export default function Post({ loaderData, actionData }: Route.ComponentProps) {
           title="Wat mislukte en opnieuw geprobeerd wordt"
           lead="Dit gaat vanzelf door, met steeds langere tijd ertussen. Is de laatste poging voorbij, dan staat het bij de mislukte taken."
         >
+          {filters.isFailingLong && (
+            <TextLink href={backTo("opnieuw")}>Ook wat nog maar kort mislukt</TextLink>
+          )}
           <FailingKinds {...failing} />
         </PagePart>
       )}
@@ -177,6 +222,9 @@ export default function Post({ loaderData, actionData }: Route.ComponentProps) {
         of={refused}
         taken={taken(LISTS.refused)}
       >
+        {filters.isUnseenMail && (
+          <TextLink href={backTo(LISTS.refused)}>Alle geweigerde mail</TextLink>
+        )}
         <RefusedMailList mails={refused.rows} />
         <FoldedDeskForm
           title="Bekeken: van het overzicht halen"

@@ -3,7 +3,7 @@ import { ExportForm } from "~/features/desk/components/desk-form.tsx";
 import { DeskNav } from "~/features/desk/components/desk-nav.tsx";
 import { DeskSearch } from "~/features/desk/components/desk-search.tsx";
 import { Older } from "~/features/desk/components/older.tsx";
-import { MAX_EXPORTED, SEARCH } from "~/features/desk/constants.ts";
+import { SEARCH } from "~/features/desk/constants.ts";
 import { askedIn } from "~/features/desk/rules.ts";
 import { ReportList } from "~/features/moderation/components/report-list.tsx";
 import { listReports, listUrgentReports } from "~/features/moderation/index.server.ts";
@@ -21,6 +21,8 @@ import type { Route } from "./+types/reports";
 const PAGE_PATH = href("/admin/meldingen");
 /** Where the address says that all are asked for, and not only what waits. */
 const ALL = "alle";
+/** Where the cursor of the urgent reports stands in the address; also the anchor of their heading. */
+const URGENT = "dringend";
 
 export const handle = page({ title: "Meldingen", audience: "admin" });
 
@@ -30,7 +32,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const sought = soughtIn(query);
   const app = appOf(context);
   const [urgent, found] = await Promise.all([
-    listUrgentReports(app, actor),
+    listUrgentReports(app, actor, readCursor(query.get(URGENT))),
     listReports(app, actor, sought, readCursor(query.get(AFTER))),
   ]);
   return { kind: actor.kind, ...sought, urgent, found };
@@ -45,8 +47,8 @@ export const action = csvForm({
   gate: requireStaff,
   name: "reports",
   file: "meldingen",
-  read: async (app, actor, query) =>
-    (await listReports(app, actor, soughtIn(query), null, MAX_EXPORTED)).rows,
+  read: (app, actor, query, { after, size }) =>
+    listReports(app, actor, soughtIn(query), readCursor(after), size),
   tell: reportRows,
 });
 
@@ -59,13 +61,16 @@ export default function Reports({ loaderData, actionData }: Route.ComponentProps
     <Page message={actionData?.message}>
       <DeskNav kind={kind} />
       <PageTitle lead="Wat mensen meldden en waartegen ze bezwaar maakten. Wat het langst wacht, staat bovenaan." />
-      {urgent.length > 0 && (
+      {urgent.rows.length > 0 && (
         <PagePart
-          id="dringend"
+          id={URGENT}
           title="Dringend: misbruik van een kind"
           lead={`${URGENT_SENTENCE} In de lijst hieronder staat dit ook, op zijn eigen plaats.`}
         >
-          <ReportList reports={urgent} under />
+          <ReportList reports={urgent.rows} under />
+          <Older next={urgent.next} list={URGENT} anchor={URGENT}>
+            Verder
+          </Older>
         </PagePart>
       )}
       <DeskSearch

@@ -5,7 +5,6 @@ import { ExportForm } from "~/features/desk/components/desk-form.tsx";
 import { DeskNav } from "~/features/desk/components/desk-nav.tsx";
 import { DeskSearch } from "~/features/desk/components/desk-search.tsx";
 import { Older } from "~/features/desk/components/older.tsx";
-import { MAX_EXPORTED } from "~/features/desk/constants.ts";
 import { searchIn } from "~/features/desk/rules.ts";
 import { InvoiceList } from "~/features/invoices/components/invoice-list.tsx";
 import { findBuyer, listReleased } from "~/features/invoices/index.server.ts";
@@ -38,10 +37,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 /** Whose what was typed is; null for nothing typed. It may be a number of the money's own, from a letter or a bank. */
-async function accountsOf(app: App, admin: AdminActor, search: string) {
+async function accountsOf(app: App, admin: AdminActor, search: string, most?: number | null) {
   if (search === "") return null;
   const [named, payer, buyer] = await Promise.all([
-    findSubscribers(app, admin, search),
+    findSubscribers(app, admin, search, most),
     findPayer(app, admin, search),
     findBuyer(app, admin, search),
   ]);
@@ -52,9 +51,9 @@ export const action = csvForm({
   gate: requireAdmin,
   name: "subscriptions",
   file: "abonnementen",
-  read: async (app, actor, query) => {
-    const among = await accountsOf(app, actor, searchIn(query));
-    return (await listSubscribers(app, actor, among, null, MAX_EXPORTED)).rows;
+  read: async (app, actor, query, { after, size }) => {
+    const among = await accountsOf(app, actor, searchIn(query), null);
+    return await listSubscribers(app, actor, among, after, size);
   },
   tell: subscriberRows,
 });
@@ -67,7 +66,7 @@ export default function Subscriptions({ loaderData, actionData }: Route.Componen
       <PageTitle lead="Elk bedrijf dat een abonnement heeft of had, op naam." />
       <DeskSearch
         label="Zoek een bedrijf"
-        hint="Het begin van de naam of het e-mailadres, of het hele nummer: van KvK, factuur, creditfactuur, of het kenmerk van abonnement of betaling bij de betaaldienst."
+        hint="Het begin van de naam of het e-mailadres, of het hele nummer: van KvK, telefoon, factuur, creditfactuur, of het kenmerk van abonnement of betaling bij de betaaldienst."
         search={search}
       />
       {released.length > 0 && (

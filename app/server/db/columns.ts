@@ -162,3 +162,19 @@ export function eventsTable<Name extends string>(
     ],
   );
 }
+
+/** A name as it is searched and put in order: `foldName` of `shared/fold.ts`, worked out by the database and kept in its indexes. */
+export const foldedName = (name: AnyPgColumn | SQL) => sql<string>`fold_name(${name})`;
+
+/** The same from the second word on, for family names of several words: 'de vries' of 'Zoë de Vries'. Null for one word. */
+export const foldedFamilyName = (name: AnyPgColumn) =>
+  sql<string>`substring(fold_name(${name}) from ' (.+)$')`;
+
+/** The last word of the same. */
+export const foldedLastName = (name: AnyPgColumn) =>
+  sql<string>`substring(fold_name(${name}) from '[^ ]+$')`;
+
+/** The condition that a folded column begins with a folded text: a range of its index, without a look at the rows. */
+export function beginsWith(folded: SQL, beginning: string): SQL {
+  return sql`(${folded} ~>=~ ${beginning} and ${folded} ~<~ ${`${beginning}\u{10ffff}`})`;
+}

@@ -35,7 +35,7 @@ export const requestContext = createContext<RequestFacts>();
 /** The bytes of the page that was drawn for this request. */
 export const drawnPage = createContext<Uint8Array<ArrayBuffer> | null>(null);
 
-/** What a form of a page answers in place of the page: a file. The router takes it for the page's data. */
+/** What a form of a page answers in place of the page: a file. The router gets none of it, which it would read whole as the page's data. */
 export const answeredInstead = createContext<Response | null>(null);
 
 /** What the router hands to routes with these facts. */

@@ -235,8 +235,9 @@ async function carryOut<
       typeof spec.done === "function" ? await spec.done(right, done.value) : spec.done;
     if (!(outcome instanceof Response)) return await happy(outcome);
     for (const cookie of answered) outcome.headers.append("Set-Cookie", cookie);
-    if (!outcome.headers.has("location")) sent.context.set(answeredInstead, outcome.clone());
-    return outcome;
+    if (outcome.headers.has("location")) return outcome;
+    sent.context.set(answeredInstead, outcome);
+    return new Response(null, outcome);
   };
   const inLine = spec.waitsInLine && servicesOf(app).formLine;
   try {

@@ -2,11 +2,14 @@ import { and, desc, eq, getTableColumns, isNotNull, isNull, type SQL, sql } from
 import { isCompany, isStillAdmin, users } from "~/features/accounts/index.server.ts";
 import { companyProfiles } from "~/features/companies/index.server.ts";
 import { MIN_SEARCH } from "~/features/desk/constants.ts";
+import { plainSearch } from "~/features/desk/rules.ts";
 import type { App } from "~/server/app.ts";
 import type { AdminActor } from "~/server/auth/actor.ts";
-import { olderThan } from "~/server/db/columns.ts";
+import { beginsWith, foldedName, olderThan } from "~/server/db/columns.ts";
 import { servicesOf } from "~/server/services.ts";
 import { type Cursor, PAGE_ROWS, pageEnding, writeCursor } from "~/shared/cursor.ts";
+import { foldName } from "~/shared/fold.ts";
+import { readPhone } from "~/shared/phone.ts";
 import { MOST_SUBSCRIBERS_FOUND } from "../constants.ts";
 import { openPause, paidUntilWith, standingWith, untilOf } from "../rules.ts";
 import { subscriptionChanges, subscriptionPauses, subscriptions } from "../tables.ts";
@@ -29,7 +32,7 @@ export async function listSubscribers(
 ) {
   const isAll = among === null;
   // Both are the same; the first has an index.
-  const by = isAll ? subscriptions.sortName : sql`lower(${name})`;
+  const by = foldedName(isAll ? subscriptions.sortName : name);
   const id = isAll ? subscriptions.userId : users.id;
   const rows = await subscribersOf(app)
     .where(
@@ -37,7 +40,9 @@ export async function listSubscribers(
         isCompany,
         isNull(users.erasedAt),
         isAll ? isNotNull(subscriptions.userId) : sql`${id} = any(${sql.param(among)}::uuid[])`,
-        after ? sql`(${by}, ${id}) > (sort_name_of(${after}::uuid), ${after}::uuid)` : undefined,
+        after
+          ? sql`(${by}, ${id}) > (fold_name(sort_name_of(${after}::uuid)), ${after}::uuid)`
+          : undefined,
         isStillAdmin(actor),
       ),
     )
@@ -57,25 +62,35 @@ export async function findSubscribers(
   app: App,
   actor: AdminActor,
   search: string,
+  most: number | null = MOST_SUBSCRIBERS_FOUND,
 ): Promise<string[]> {
-  // A text of PostgreSQL has no such character.
-  const asked = search.replaceAll("\0", "").trim();
+  const asked = plainSearch(search);
   const text = asked.toLowerCase();
   if (text.length < MIN_SEARCH) return [];
   const beginning = `${text.replace(/[\\%_]/g, "\\$&")}%`;
-  const { kvkNumber, businessName, userId } = companyProfiles;
-  const inUsers = (column: SQL) => sql`(select ${users.id} from ${users}
-    where ${isCompany} and ${column} like ${beginning} limit ${MOST_SUBSCRIBERS_FOUND})`;
+  const folded = foldName(asked);
+  const number = readPhone(asked);
+  const { kvkNumber, businessName, userId, phone } = companyProfiles;
+  // Without a limit where null.
+  const limit = sql`limit ${most}`;
+  const inUsers = (condition: SQL) =>
+    sql`(select ${users.id} from ${users} where ${isCompany} and ${condition} ${limit})`;
+  const inProfiles = (condition: SQL) =>
+    sql`(select ${userId} from ${companyProfiles} where ${condition} ${limit})`;
   // Each part is looked up in an index of its own.
   const parts = [
-    inUsers(sql`lower(${users.name})`),
-    inUsers(sql`${users.email}`),
-    sql`(select ${userId} from ${companyProfiles}
-      where lower(${businessName}) like ${beginning} limit ${MOST_SUBSCRIBERS_FOUND})`,
-    sql`select ${userId} from ${companyProfiles} where ${kvkNumber} = ${text.replaceAll(/[ .]/g, "")}`,
+    inUsers(sql`${users.email} like ${beginning}`),
+    inProfiles(eq(kvkNumber, text.replaceAll(/[ .]/g, ""))),
     sql`select ${subscriptions.userId} from ${subscriptions}
       where ${subscriptions.providerReference} = ${asked}`,
   ];
+  if (folded.length >= MIN_SEARCH) {
+    parts.push(inUsers(beginsWith(foldedName(users.name), folded)));
+    parts.push(inProfiles(beginsWith(foldedName(businessName), folded)));
+  }
+  if (number !== null) {
+    parts.push(inUsers(eq(users.phone, number)), inProfiles(eq(phone, number)));
+  }
   const { rows } = await servicesOf(app).db.execute<{ id: string }>(
     sql`select id from (${sql.join(parts, sql` union `)}) as found where ${isStillAdmin(actor)}`,
   );

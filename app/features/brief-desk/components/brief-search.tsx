@@ -27,7 +27,8 @@ export function BriefSearch(props: {
           />
         </label>
         <p id="zoek-hint" className="text-sm text-muted">
-          Het begin van de naam of het e-mailadres van de klant of van een plaats, of het nummer.
+          Het begin van de naam of het e-mailadres van de klant of van een plaats, het hele
+          telefoonnummer, of het nummer van de opdracht.
         </p>
         <div className="flex flex-wrap items-end gap-3">
           <label className="grid min-w-0 grow gap-1 font-semibold">

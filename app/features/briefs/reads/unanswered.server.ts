@@ -3,14 +3,20 @@ import { isOutOfReach } from "~/features/reach/index.server.ts";
 import type { App } from "~/server/app.ts";
 import { countUpTo } from "~/server/db/rows.ts";
 import { servicesOf } from "~/server/services.ts";
-import { dutchDay } from "~/shared/dates.ts";
+import { dutchDay, HOUR_MS } from "~/shared/dates.ts";
+import { UNANSWERED_HOURS } from "../constants.ts";
 import { briefs, isUnanswered } from "../tables.ts";
 
-/** How many briefs placed before a moment, whose day has not passed, have no proposal, `most` at most. */
-export function countUnanswered(app: App, before: Date, most: number) {
+/** The condition that a brief is open, has waited for its first proposal for a day, and has its move day still ahead. */
+export function isLongUnanswered(now: Date) {
+  const since = new Date(now.getTime() - UNANSWERED_HOURS * HOUR_MS);
+  return and(isUnanswered, lt(briefs.createdAt, since), gte(briefs.moveDate, dutchDay(now)));
+}
+
+/** Number of briefs that have waited for a proposal for a day, `most` at most. */
+export function countUnanswered(app: App, most: number) {
   const { db, clock } = servicesOf(app);
-  const isStillAhead = gte(briefs.moveDate, dutchDay(clock.now()));
-  return countUpTo(db, briefs, and(isUnanswered, lt(briefs.createdAt, before), isStillAhead), most);
+  return countUpTo(db, briefs, isLongUnanswered(clock.now()), most);
 }
 
 /** The condition that briefs have no proposal, that their last day is not over, and that no company near may send one. */

@@ -63,7 +63,8 @@ export function CompanySearch(props: {
         <Button look="secondary">Zoeken</Button>
       </form>
       <p id="zoek-hint" className="mt-1 text-sm text-muted">
-        Het begin van de naam, het KvK-nummer of het e-mailadres van het account.
+        Het begin van de naam, het KvK-nummer, het telefoonnummer of het e-mailadres van het
+        account.
       </p>
     </search>
   );

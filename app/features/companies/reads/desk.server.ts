@@ -1,11 +1,14 @@
 import { and, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import { isStillStaff, users } from "~/features/accounts/index.server.ts";
+import { plainSearch } from "~/features/desk/rules.ts";
 import type { App } from "~/server/app.ts";
 import type { StaffActor } from "~/server/auth/actor.ts";
-import { newestFirst, olderThan } from "~/server/db/columns.ts";
+import { beginsWith, foldedName, newestFirst, olderThan } from "~/server/db/columns.ts";
 import { firstOf } from "~/server/db/rows.ts";
 import { servicesOf } from "~/server/services.ts";
 import { type Cursor, PAGE_ROWS, pageOf } from "~/shared/cursor.ts";
+import { foldName } from "~/shared/fold.ts";
+import { readPhone } from "~/shared/phone.ts";
 import { showText } from "~/shared/shown-text.ts";
 import type { VerificationStatus } from "../lifecycle.ts";
 import { companyProfiles } from "../tables.ts";
@@ -13,7 +16,7 @@ import type { WholeCompany } from "../views.ts";
 
 /** Which companies are asked for; an absent one leaves all. */
 export interface SoughtCompanies {
-  /** The beginning of a name, a whole KvK number, or the whole address of the account. */
+  /** The beginning of a name, a whole KvK or phone number, or the whole address of the account. */
   search?: string | undefined;
   status?: VerificationStatus | undefined;
   suspended?: true | undefined;
@@ -59,13 +62,15 @@ export async function listCompaniesAtDesk(
 }
 
 function isFoundBy(search: string): SQL {
-  // A text of PostgreSQL has no such character.
-  const asked = search.replaceAll("\0", "").trim();
+  const asked = plainSearch(search);
   if (asked.includes("@")) return eq(users.email, asked.toLowerCase());
   const digits = asked.replaceAll(/[ .]/g, "");
   if (/^\d{8}$/.test(digits)) return eq(companyProfiles.kvkNumber, digits);
-  const begin = `${asked.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`;
-  return sql`lower(${companyProfiles.businessName}) like ${begin}`;
+  const number = readPhone(asked);
+  if (number !== null) return eq(companyProfiles.phone, number);
+  const name = foldName(asked);
+  if (name === "") return sql`false`;
+  return beginsWith(foldedName(companyProfiles.businessName), name);
 }
 
 /** A company for its page of the desk; null when there is none, or it was erased. */

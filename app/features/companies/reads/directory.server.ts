@@ -1,7 +1,7 @@
 import { asc, eq, sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
 import type { App } from "~/server/app.ts";
-import { quoted } from "~/server/db/columns.ts";
+import { foldedName, quoted } from "~/server/db/columns.ts";
 import { servicesOf } from "~/server/services.ts";
 import { PROVINCES, type Province } from "~/shared/provinces.ts";
 import { FIRST_OF_PROVINCE, PROVINCE_PAGE } from "../constants.ts";
@@ -21,7 +21,7 @@ export const LISTED_COMPANY = {
 /** Verified ones first, then by name: the order of each province's index. */
 const DIRECTORY_ORDER = [
   sql`${companyProfiles.verified} desc`,
-  asc(companyProfiles.businessName),
+  foldedName(companyProfiles.businessName),
   asc(companyProfiles.id),
 ];
 

@@ -1,4 +1,4 @@
-import { formatDayAndTime } from "~/shared/dates.ts";
+import { formatDayAndTime, formatLongDate } from "~/shared/dates.ts";
 import { deskMessagePath } from "~/shared/paths.ts";
 import { Badge, Card } from "~/ui/card.tsx";
 import { TextLink } from "~/ui/text-link.tsx";
@@ -8,27 +8,35 @@ import type { ListedMessage } from "../views.ts";
 export function MessageList({ messages }: { messages: readonly ListedMessage[] }) {
   return (
     <ul className="grid gap-3">
-      {messages.map(({ id, firstName, lastName, email, subject, createdAt, waitsSince }) => (
-        <li key={id}>
-          <Card className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
-            <div className="grid min-w-0">
-              <span className="font-semibold wrap-anywhere">
-                <TextLink href={deskMessagePath(id)}>{subject}</TextLink>
-              </span>
-              <span className="text-muted wrap-anywhere">
-                <span translate="no">{firstName}</span> <span translate="no">{lastName}</span>,{" "}
-                <span translate="no">{email}</span>
-              </span>
-            </div>
-            <div className="grid justify-items-start gap-1 sm:justify-items-end">
-              {waitsSince && <Badge tone="busy">Wacht op antwoord</Badge>}
-              <span className="text-sm text-muted">
-                {formatDayAndTime(waitsSince ?? createdAt)}
-              </span>
-            </div>
-          </Card>
-        </li>
-      ))}
+      {messages.map(
+        ({ id, firstName, lastName, email, subject, createdAt, waitsSince, answerBy }) => (
+          <li key={id}>
+            <Card className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+              <div className="grid min-w-0">
+                <span className="font-semibold wrap-anywhere">
+                  <TextLink href={deskMessagePath(id)}>{subject}</TextLink>
+                </span>
+                <span className="text-muted wrap-anywhere">
+                  <span translate="no">{firstName}</span> <span translate="no">{lastName}</span>,{" "}
+                  <span translate="no">{email}</span>
+                </span>
+              </div>
+              <div className="grid justify-items-start gap-1 sm:justify-items-end">
+                {waitsSince && (
+                  <Badge tone="busy">
+                    {answerBy
+                      ? `Bezwaar: antwoord uiterlijk ${formatLongDate(answerBy)}`
+                      : "Wacht op antwoord"}
+                  </Badge>
+                )}
+                <span className="text-sm text-muted">
+                  {formatDayAndTime(waitsSince ?? createdAt)}
+                </span>
+              </div>
+            </Card>
+          </li>
+        ),
+      )}
     </ul>
   );
 }

@@ -108,6 +108,7 @@ export function ExportForm(props: {
       act="list-exported"
       intent="export"
       send="CSV halen"
+      noteHint="Alleen voor het logboek. Je krijgt de hele lijst, ook wat op volgende pagina's staat."
       open={props.result !== null}
       {...props}
     />

@@ -69,24 +69,31 @@ export async function listReports(
     .where(and(isNotNull(waitsSince), later, isStillStaff(actor)))
     .orderBy(...oldestFirst(order))
     .limit(size + 1);
-  return pageEnding(rows, size, (last) =>
-    writeCursor({ createdAt: last.waitsSince ?? last.createdAt, id: last.id }),
-  );
+  return pageEnding(rows, size, cursorOfWaiting);
 }
 
-const MOST_URGENT = 10;
-
-/** What waits and cannot wait for its turn, the longest first, off the index of what waits. */
-export async function listUrgentReports(app: App, actor: StaffActor, most = MOST_URGENT) {
+/** A page of the waiting reports that cannot wait for their turn, the longest first, off the index of what waits. */
+export async function listUrgentReports(
+  app: App,
+  actor: StaffActor,
+  after: Cursor | null = null,
+  size = REPORTS_A_PAGE,
+) {
   const { waitsSince, category, id } = reports;
-  const isUrgent = and(isNotNull(waitsSince), eq(category, URGENT), isStillStaff(actor));
-  return await servicesOf(app)
+  const order = { createdAt: waitsSince, id };
+  const later = after ? newerThan(order, after) : undefined;
+  const isUrgent = and(isNotNull(waitsSince), eq(category, URGENT), later, isStillStaff(actor));
+  const rows = await servicesOf(app)
     .db.select(columns)
     .from(reports)
     .where(isUrgent)
-    .orderBy(...oldestFirst({ createdAt: waitsSince, id }))
-    .limit(most);
+    .orderBy(...oldestFirst(order))
+    .limit(size + 1);
+  return pageEnding(rows, size, cursorOfWaiting);
 }
+
+const cursorOfWaiting = (last: { id: string; waitsSince: Date | null; createdAt: Date }) =>
+  writeCursor({ createdAt: last.waitsSince ?? last.createdAt, id: last.id });
 
 /** How many reports and objections wait, `most` at most. */
 export function countReports(app: App, most: number) {

@@ -27,6 +27,19 @@ export function listQueueFigures(app: App) {
   return readQueueFigures(servicesOf(app).db);
 }
 
+/** Which given-up tasks a list or a count is about: of one kind alone, of all kinds but one, or all. */
+export interface GivenUpFilter {
+  only?: string;
+  except?: string;
+}
+
+/** The condition that a row `lost` of the queue was given up, with the name of its kind in `kinds`. */
+function isGivenUp({ only, except }: GivenUpFilter) {
+  return sql`not lost.is_available and lost.locked_at is null and lost.attempts >= lost.max_attempts
+    and ${only === undefined ? sql`true` : sql`kinds.identifier = ${only}`}
+    and ${except === undefined ? sql`true` : sql`kinds.identifier <> ${except}`}`;
+}
+
 /**
  * A page of the tasks that were given up, newest first, with why, without anybody's contact data; `after` is the
  * number of the last one of the page before.
@@ -36,6 +49,7 @@ export async function listGivenUp(
   actor: StaffActor,
   after: string | null = null,
   size = PAGE_ROWS,
+  filter: GivenUpFilter = {},
 ) {
   const isOlder = isRowNumber(after ?? "") ? sql`lost.id < ${after}::bigint` : sql`true`;
   type Row = Omit<GivenUpTask, "mayRetry"> & Record<string, unknown>;
@@ -44,8 +58,7 @@ export async function listGivenUp(
       lost.last_error as error, lost.updated_at as "lastTriedAt"
     from graphile_worker._private_jobs lost
     join graphile_worker._private_tasks kinds on kinds.id = lost.task_id
-    where not lost.is_available and lost.locked_at is null and lost.attempts >= lost.max_attempts
-      and ${isOlder} and ${isStillStaff(actor)}
+    where ${isGivenUp(filter)} and ${isOlder} and ${isStillStaff(actor)}
     order by lost.id desc limit ${size + 1}`);
   const told = rows.map((row) => ({
     ...row,
@@ -64,6 +77,24 @@ export const mayRetry = (role: "ADMIN" | "HELPDESK", task: string) =>
   role === "ADMIN" || isOfHelpdesk(task);
 
 const roleOf = ({ kind }: StaffActor) => (kind === "admin" ? "ADMIN" : "HELPDESK");
+
+/** Numbers of given-up tasks for each filter, `most` at most, in one question. */
+export async function countGivenUpTasks(
+  app: App,
+  filters: readonly GivenUpFilter[],
+  most: number,
+): Promise<number[]> {
+  const counts = filters.map(
+    (filter) => sql`(select count(*)::int from (
+      select from graphile_worker._private_jobs lost
+      join graphile_worker._private_tasks kinds on kinds.id = lost.task_id
+      where ${isGivenUp(filter)} limit ${most}) given_up)`,
+  );
+  const { rows } = await servicesOf(app).db.execute<{ counts: number[] }>(
+    sql`select array[${sql.join(counts, sql`, `)}] as counts`,
+  );
+  return rows[0]?.counts ?? filters.map(() => 0);
+}
 
 /** How many tasks of which kind were given up, among the first `most` of them. */
 export async function countGivenUp(app: App, most: number) {
@@ -85,9 +116,14 @@ export async function listRetriable(app: App, actor: StaffActor, most: number) {
 
 /**
  * What failed and waits for another attempt, by kind, most first; `isAll` is false where more tasks wait for a later
- * moment than the `most` that are looked at.
+ * moment than the `most` that are looked at. Tasks with fewer than `minAttempts` attempts are left out.
  */
-export async function readFailing(app: App, actor: StaffActor, most = MOST_LOOKED_AT) {
+export async function readFailing(
+  app: App,
+  actor: StaffActor,
+  most = MOST_LOOKED_AT,
+  minAttempts = 1,
+) {
   const { db } = servicesOf(app);
   const [{ rows }, seen] = await Promise.all([
     db.execute<FailingKind & Record<string, unknown>>(sql`
@@ -97,7 +133,7 @@ export async function readFailing(app: App, actor: StaffActor, most = MOST_LOOKE
         (array_agg(later.last_error order by later.updated_at desc))[1] as error
       from (${laterTasks(most)}) later
       join graphile_worker._private_tasks kinds on kinds.id = later.task_id
-      where later.attempts > 0 and later.last_error is not null and ${isStillStaff(actor)}
+      where ${hasFailed(minAttempts)} and ${isStillStaff(actor)}
       group by kinds.identifier order by count desc, kinds.identifier`),
     db.execute(sql`select from (${laterTasks(most + 1)}) later offset ${most} limit 1`),
   ]);
@@ -117,9 +153,12 @@ export async function countFailing(app: App, attempts: number, most: number): Pr
   const { rows } = await servicesOf(app).db.execute<{ count: number }>(sql`
     select count(*)::int as count from (
       select from (${laterTasks(MOST_LOOKED_AT)}) later
-      where later.attempts >= ${attempts} and later.last_error is not null limit ${most}) failing`);
+      where ${hasFailed(attempts)} limit ${most}) failing`);
   return rows[0]?.count ?? 0;
 }
+
+const hasFailed = (attempts: number) =>
+  sql`later.attempts >= ${attempts} and later.last_error is not null`;
 
 const MOST_LOOKED_AT = 10_000;
 

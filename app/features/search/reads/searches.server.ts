@@ -9,6 +9,7 @@ import { companyIdOf, companyProfiles, mailsLink } from "~/features/companies/in
 import { isWithin } from "~/features/places/index.server.ts";
 import type { App } from "~/server/app.ts";
 import type { CompanyActor } from "~/server/auth/actor.ts";
+import { foldedName } from "~/server/db/columns.ts";
 import type { Queryable } from "~/server/db/connect.ts";
 import { findRow, findValue } from "~/server/db/rows.ts";
 import { servicesOf } from "~/server/services.ts";
@@ -34,7 +35,7 @@ export async function listOwnSearches(app: App, actor: CompanyActor): Promise<Sa
     .select({ id, name, mails, digest, filter })
     .from(savedSearches)
     .where(areOf(db, actor))
-    .orderBy(sql`lower(${name})`, name);
+    .orderBy(foldedName(name), name);
   return rows.map((row) => ({
     id: row.id,
     name: row.name,
@@ -71,7 +72,7 @@ async function searchesFor(app: App, brief: BriefRow, range: CompanyRange) {
         asks("naar", brief.toProvince),
       ),
     )
-    .orderBy(companyId, sql`lower(${name})`);
+    .orderBy(companyId, foldedName(name));
   return rows.filter((row) => finds(briefFilterSchema.parse(row.filter), row.areas, brief));
 }
 

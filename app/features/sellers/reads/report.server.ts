@@ -116,11 +116,22 @@ export async function readOwnReport(
   return row ? asSeller(row) : null;
 }
 
-/** A page of the companies in a year's report, the newest first; `lacking`: only those it lacks something of. */
+/** Which companies of a year's report a list shows: all, those that something lacks of, or those that answered no mail. */
+export type SellerFilter = "all" | "lacking" | "silent";
+
+/** The condition that a company got all mails about what lacks, the first `TAX_DAYS` ago, and gave no answer. */
+function isSilent(now: Date) {
+  const askedBefore = lte(taxFirstMailedAt, new Date(now.getTime() - TAX_DAYS * DAY_MS));
+  return and(eq(taxMails, TAX_MAILS), askedBefore, lacksData, isNull(users.erasedAt));
+}
+
+const LACKS_IN_REPORT = sql`case when ${hasDeparted} then ${lackingIn(departedSellers)} else ${lacksData} end`;
+
+/** A page of the companies in a year's report, the newest first. */
 export async function listSellersAtDesk(
   app: App,
   actor: AdminActor,
-  { year, lacking }: { year: number; lacking: boolean },
+  { year, show }: { year: number; show: SellerFilter },
   after: Cursor | null,
   size = PAGE_ROWS,
 ) {
@@ -139,9 +150,8 @@ export async function listSellersAtDesk(
     .where(
       and(
         isNamed,
-        lacking
-          ? sql`case when ${hasDeparted} then ${lackingIn(departedSellers)} else ${lacksData} end`
-          : undefined,
+        show === "lacking" ? LACKS_IN_REPORT : undefined,
+        show === "silent" ? isSilent(clock.now()) : undefined,
         after ? olderThan(companyProfiles, after) : undefined,
         exists(ofYear),
         isStillStaff(actor),
@@ -165,15 +175,12 @@ export async function countSilentSellers(app: App, most: number): Promise<number
     .select({ one: sql`1` })
     .from(proposals)
     .where(and(eq(proposals.companyId, id), wasDoneIn(reportYear(now), now)));
-  const askedBefore = lte(taxFirstMailedAt, new Date(now.getTime() - TAX_DAYS * DAY_MS));
   const found = db
     .select({ one: sql`1`.as("one") })
     .from(sellerChecks)
     .innerJoin(companyProfiles, eq(companyProfiles.id, sellerChecks.companyId))
     .innerJoin(users, eq(users.id, companyProfiles.userId))
-    .where(
-      and(eq(taxMails, TAX_MAILS), askedBefore, lacksData, isNull(users.erasedAt), exists(done)),
-    )
+    .where(and(isSilent(now), exists(done)))
     .limit(most)
     .as("found");
   return await db.$count(found);
