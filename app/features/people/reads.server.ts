@@ -11,6 +11,7 @@ import { servicesOf } from "~/server/services.ts";
 import { type Cursor, pageOf } from "~/shared/cursor.ts";
 import { isId } from "~/shared/id.ts";
 import { readPhone, showPhone } from "~/shared/phone.ts";
+import { readingValue } from "~/shared/reading/reading.ts";
 import { MOST_FOUND, PEOPLE_A_PAGE } from "./constants.ts";
 import type { ListedPerson, PersonAtDesk } from "./views.ts";
 
@@ -73,7 +74,7 @@ const asShown = <Row extends ListedPerson>(row: Row): Row => ({
 function isSought(search: string): SQL {
   const text = search.toLowerCase();
   // An address may have digits that read as a number.
-  const number = text.includes("@") ? null : readPhone(text);
+  const number = text.includes("@") ? null : readingValue(readPhone(text));
   if (isId(text)) return eq(id, text);
   const found = number === null ? soughtByText(text) : soughtByPhone(number);
   return sql`${id} in (${found})`;
