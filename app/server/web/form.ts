@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { parseMultipart } from "@remix-run/multipart-parser";
 import { isId } from "~/shared/id.ts";
-import { cleanFields } from "~/shared/reading/text.ts";
+import { cleanField } from "~/shared/reading/text.ts";
 import { type Result, refuse } from "~/shared/result.ts";
 import { storableText } from "~/shared/storable-text.ts";
 
@@ -22,7 +22,7 @@ const FORM_WITH_FILES =
 type Posted = Iterable<[name: string, value: string | Blob]>;
 
 /**
- * The fields of a posted form as their sender sees them (`cleanFields`), without names that no form of ours has,
+ * The fields of a posted form as their sender sees them (`cleanField`), without names that no form of ours has,
  * and without NUL characters, which PostgreSQL text cannot hold. @throws Response 400 for no form, or one of more than 200 fields
  */
 export async function readForm(request: Request): Promise<FormData> {
@@ -83,9 +83,9 @@ function cleaned(form: Posted): FormData {
   const fields = new FormData();
   for (const [name, value] of form) {
     if (!FIELD_NAME.test(name) || typeof value !== "string") continue;
-    fields.append(name, storableText(value));
+    fields.append(name, cleanField(name, storableText(value)));
   }
-  return cleanFields(fields);
+  return fields;
 }
 
 /** The loader of an address that takes what is posted, and shows nothing. */

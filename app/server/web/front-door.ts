@@ -35,7 +35,7 @@ import { type Pages, withParametersOf } from "./pages.ts";
 import { plainAnswer } from "./plain-answer.ts";
 import { limitRedirectHead } from "./redirect-head.ts";
 import { isForData, type Render } from "./router.ts";
-import { unreadableAddresses } from "./unreadable-addresses.ts";
+import { cleanAddresses, unreadableAddresses } from "./unreadable-addresses.ts";
 
 const MAX_BODY_BYTES = 256 * 1024;
 // The one address that takes more; it counts its bytes itself as they come.
@@ -114,6 +114,7 @@ export function createFrontDoor(parts: FrontDoorParts) {
     }
   };
   const refuseUnreadable = unreadableAddresses(pages);
+  door.use(cleanAddresses);
   door.use(limitRedirectHead);
   // Before what pages need: a script reads it, under the policy of its page.
   for (const [pattern, load] of pages.plain) {

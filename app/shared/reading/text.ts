@@ -62,10 +62,6 @@ const KEPT_AS_TYPED = /password/i;
 
 /** The fields of a form with their texts as their writers see them; passwords and files stay as they are. */
 export function cleanFields<Fields extends FormData | URLSearchParams>(fields: Fields): Fields {
-  const changed = [...fields].some(
-    ([name, value]) => typeof value === "string" && cleanField(name, value) !== value,
-  );
-  if (!changed) return fields;
   const cleaned = fields instanceof FormData ? new FormData() : new URLSearchParams();
   for (const [name, value] of fields) {
     cleaned.append(name, typeof value === "string" ? cleanField(name, value) : (value as never));
@@ -73,8 +69,9 @@ export function cleanFields<Fields extends FormData | URLSearchParams>(fields: F
   return cleaned as Fields;
 }
 
-function cleanField(name: string, value: string): string {
+/** The value of a field as its writer sees it; empty where nothing of it can be seen. */
+export function cleanField(name: string, value: string): string {
   if (KEPT_AS_TYPED.test(name)) return value;
   const clean = cleanText(value);
-  return clean.trim() === "" ? "" : clean;
+  return clean !== value && clean.trim() === "" ? "" : clean;
 }
