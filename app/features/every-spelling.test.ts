@@ -27,7 +27,6 @@ const KINDS: Record<string, KindOfField> = {
     becomes: 9_900,
     refused: ["duur"],
     same: [
-      "99",
       " 99 ",
       "99,-",
       "99.-",
@@ -44,7 +43,6 @@ const KINDS: Record<string, KindOfField> = {
       "eur 99,-",
       "99.00",
       "99,0",
-      "99.",
       "€ 99,- incl. btw",
       "99 euro en 00 cent",
       "99",

@@ -5,9 +5,9 @@ import { readAmount } from "./reading/amount.ts";
 import { readDay } from "./reading/day.ts";
 import { readKvkNumber } from "./reading/kvk-number.ts";
 import { unprintableIn } from "./reading/printable.ts";
-import type { Reading } from "./reading/reading.ts";
+import type { TypedReading } from "./reading/reading.ts";
 import { cleanText, foldName } from "./reading/text.ts";
-import { readWhole, type Unit } from "./reading/whole-number.ts";
+import { type CountedUnit, readTypedNumber } from "./reading/whole-number.ts";
 
 const PLAIN_TEXT = "Gebruik gewone tekst.";
 
@@ -38,7 +38,7 @@ export function nameUpTo(max: number, error = PLAIN_TEXT) {
 const MAX_CODE_TYPED = 80;
 
 /** Transforms a text by `read`; `wrong` is said of a text that means nothing. */
-export function asReading<Value>(read: (text: string) => Reading<Value>, wrong: string) {
+export function asReading<Value>(read: (text: string) => TypedReading<Value>, wrong: string) {
   return (text: string, check: z.core.$RefinementCtx<string>): Value => {
     const reading = read(text);
     if (reading && "value" in reading) return reading.value;
@@ -50,7 +50,7 @@ export function asReading<Value>(read: (text: string) => Reading<Value>, wrong: 
 
 /** A text that `read` reads; `missing` is said where there is none, `wrong` of one that means nothing. */
 export function readAs<Value>(
-  read: (text: string) => Reading<Value>,
+  read: (text: string) => TypedReading<Value>,
   missing: string,
   wrong = missing,
 ) {
@@ -68,14 +68,14 @@ export function calendarDay(missing: string, wrong = missing) {
 }
 
 /** A whole number as people write it, with or without the `unit` that it counts. */
-export function wholeBetween(min: number, max: number, unit?: Unit) {
+export function wholeBetween(min: number, max: number, unit?: CountedUnit) {
   const error = "Vul een heel getal in.";
   const number = z
     .number({ error })
     .int(error)
     .min(min, `Vul ${min} of meer in.`)
     .max(max, `Vul hoogstens ${max.toLocaleString("nl-NL")} in.`);
-  const read = asReading((text) => readWhole(text, unit), error);
+  const read = asReading((text) => readTypedNumber(text, unit), error);
   return z.preprocess((typed, check) => {
     return typeof typed === "string" ? read(typed, check as z.core.$RefinementCtx<string>) : typed;
   }, number);

@@ -4,7 +4,7 @@ import {
   parsePhoneNumberFromString,
 } from "libphonenumber-js/min";
 import { megabytes, remembered } from "./keeper.ts";
-import type { Reading } from "./reading/reading.ts";
+import type { TypedReading } from "./reading/reading.ts";
 import { foldCode } from "./reading/text.ts";
 
 // On the server only: with the numbering plans of all countries this weighs more than a whole page.
@@ -13,7 +13,7 @@ const HERE = "NL";
 const NEIGHBOURS = ["PL", "TR", "DE", "BE", "GB", "FR", "ES"] as const;
 
 /** Reads a typed number into E.164, a Dutch one unless it has a plus or 00, with remarks around it or without. */
-export function readPhone(typed: string): Reading<string> {
+export function readPhone(typed: string): TypedReading<string> {
   const text = foldCode(typed);
   const found = findPhoneNumbersInText(text, SEARCH).map(({ number }) => number.number);
   const numbers = new Set(found);

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { asReading, nameUpTo, readAs } from "~/shared/answers.ts";
 import { readEmailAddress } from "~/shared/reading/email-address.ts";
-import type { Reading } from "~/shared/reading/reading.ts";
+import type { TypedReading } from "~/shared/reading/reading.ts";
 import { foldCode } from "~/shared/reading/text.ts";
 import { MAX_PASSWORD, MIN_PASSWORD, MISMATCH, SIGNUP_ROLES } from "./constants.ts";
 
@@ -30,7 +30,7 @@ const { readPhone } = import.meta.env.SSR
   ? await import("~/shared/phone.ts")
   : { readPhone: looksLikePhone };
 
-function looksLikePhone(typed: string): Reading<string> {
+function looksLikePhone(typed: string): TypedReading<string> {
   const text = foldCode(typed);
   return /(?:\d[^\d]*){8}/.test(text) ? { value: text } : null;
 }

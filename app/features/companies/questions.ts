@@ -11,7 +11,7 @@ import {
 import { PROVINCES } from "~/shared/provinces.ts";
 import { readPublicUrl } from "~/shared/public-url.ts";
 import { type Question, type StepTitle, stepsOf } from "~/shared/questions.ts";
-import type { Reading } from "~/shared/reading/reading.ts";
+import type { TypedReading } from "~/shared/reading/reading.ts";
 import { foldCode } from "~/shared/reading/text.ts";
 import { isForeignVatNumber, readVatNumber } from "~/shared/vat-number.ts";
 import { phone } from "../accounts/schema.ts";
@@ -46,7 +46,7 @@ const WRONG_VAT = "Kijk je btw-id na. Een Nederlands nummer is zo: NL000099998B5
 const FOREIGN_VAT =
   "We verkopen in Nederland, met 21% btw, en nemen daarom alleen een Nederlands btw-id. Heb je er geen, laat dit dan leeg.";
 
-function readVat(text: string): Reading<string> {
+function readVat(text: string): TypedReading<string> {
   const number = readVatNumber(text);
   if (number) return { value: number };
   return isForeignVatNumber(text) ? { question: FOREIGN_VAT } : null;

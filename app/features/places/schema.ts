@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { nameUpTo, readAs } from "~/shared/answers.ts";
-import { ADDITION, readHouseNumber, readWrittenHouseNumber } from "./rules/house-number.ts";
+import { ADDITION, readWrittenHouseNumber, splitTypedNumber } from "./rules/house-number.ts";
 import { readPostcode } from "./rules.ts";
 
 /** A postcode, which may be left out. */
@@ -28,5 +28,5 @@ export const street = nameUpTo(80)
 /** What an address is looked up by. */
 export const lookUpSchema = z.object({
   postcode: postcode.unwrap(),
-  houseNumber: houseNumber.unwrap().transform((text) => readHouseNumber(text)?.number ?? text),
+  houseNumber: houseNumber.unwrap().transform((text) => splitTypedNumber(text)?.number ?? text),
 });

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { calendarDay, eurosBetween, schemasOf, textUpTo, wholeBetween } from "~/shared/answers.ts";
-import type { Unit } from "~/shared/reading/whole-number.ts";
+import type { CountedUnit } from "~/shared/reading/whole-number.ts";
 import {
   MAX_CANCEL_FREE_DAYS,
   MAX_INSURED_CENTS,
@@ -30,7 +30,7 @@ const NO_CEILING = "Vul het hoogste aantal uren in: zonder plafond kan de klant 
 const TOO_MUCH = "Uurtarief keer uren is meer dan € 100.000.";
 const NO_DAY = "Kies een dag.";
 
-const count = (largest: number, unit?: Unit, smallest = 1) =>
+const count = (largest: number, unit?: CountedUnit, smallest = 1) =>
   wholeBetween(smallest, largest, unit).optional();
 
 const euros = (longest: number, error: string) =>

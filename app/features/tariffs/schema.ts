@@ -8,7 +8,7 @@ import {
   wholeBetween,
 } from "~/shared/answers.ts";
 import { typedEuros } from "~/shared/money.ts";
-import type { Unit } from "~/shared/reading/whole-number.ts";
+import type { CountedUnit } from "~/shared/reading/whole-number.ts";
 import {
   MAX_CANCEL_FREE_DAYS,
   MAX_INSURED_CENTS,
@@ -31,7 +31,7 @@ const rate = eurosBetween(
   "Vul een bedrag in euro's in, van 0 tot 10.000.",
 ).optional();
 
-const whole = (smallest: number, largest: number, unit?: Unit) =>
+const whole = (smallest: number, largest: number, unit?: CountedUnit) =>
   wholeBetween(smallest, largest, unit).optional();
 
 /** The fields of the terms that every proposal states, as a tariff and a proposal ask for them. */

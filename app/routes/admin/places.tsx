@@ -16,7 +16,7 @@ import { resultOf } from "~/shared/form-answer.ts";
 import { page } from "~/shared/page.ts";
 import { isProvince, PROVINCES } from "~/shared/provinces.ts";
 import { readingValue } from "~/shared/reading/reading.ts";
-import { readWhole } from "~/shared/reading/whole-number.ts";
+import { readTypedNumber } from "~/shared/reading/whole-number.ts";
 import { Button } from "~/ui/button.tsx";
 import { SelectField, TextField } from "~/ui/fields.tsx";
 import { Page, PageTitle } from "~/ui/page.tsx";
@@ -33,7 +33,7 @@ export const handle = page({ title: "Plaatsen", audience: "admin" });
 export async function loader({ request, context }: Route.LoaderArgs) {
   const admin = await requireAdmin(context, request);
   const query = new URL(request.url).searchParams;
-  const asked = readingValue(readWhole(query.get(MORE) ?? "", "places")) ?? MORE_PLACES;
+  const asked = readingValue(readTypedNumber(query.get(MORE) ?? "", "places")) ?? MORE_PLACES;
   const more = asked >= 1 && asked <= MOST_PLACES ? asked : MORE_PLACES;
   const named = query.get(PROVINCE);
   const province = isProvince(named) ? named : null;

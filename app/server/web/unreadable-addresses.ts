@@ -31,7 +31,7 @@ function isSpelledWell(pathname: string): boolean {
 
 /** The parameters of mailed links, none of whose values ends in a sign of a sentence. */
 const LINK_KEYS: ReadonlySet<string> = new Set(["token_hash", "token", "sleutel"]);
-const BEHIND_A_LINK = /[^\w-]+$/;
+const BEHIND_A_LINK = /[^\w-]{1,20}$/;
 const ENCODED_OR_KEY = /%[c-f]|token|sleutel/i;
 
 /**

@@ -1,5 +1,5 @@
 import { isDay, MONTHS } from "../dates.ts";
-import type { Reading } from "./reading.ts";
+import type { TypedReading } from "./reading.ts";
 import { foldCode } from "./text.ts";
 
 const WEEKDAY = /^(?:ma|di|wo|do|vr|za|zo)(?:[a-z]*dag)?\.?,? /;
@@ -11,7 +11,7 @@ const EIGHT_DIGITS = /^\d{8}$/;
 const NO_YEAR = { question: "Zet het jaar erbij, zoals 31-12-2027." };
 
 /** Reads a calendar day as people in the Netherlands write it ('1-12-2026', '1 dec 2026', '2026-12-01'). */
-export function readDay(text: string): Reading<string> {
+export function readDay(text: string): TypedReading<string> {
   const typed = foldCode(text).toLowerCase().replace(WEEKDAY, "");
   if (EIGHT_DIGITS.test(typed)) return readEightDigits(typed);
   const [, isoYear, isoMonth = "", isoDay = ""] = YEAR_FIRST.exec(typed) ?? [];
@@ -27,7 +27,7 @@ export function readDay(text: string): Reading<string> {
   return WITHOUT_YEAR.test(typed) ? NO_YEAR : null;
 }
 
-function readEightDigits(digits: string): Reading<string> {
+function readEightDigits(digits: string): TypedReading<string> {
   const yearFirst = existing(digits.slice(0, 4), digits.slice(4, 6), digits.slice(6));
   const dayFirst = existing(digits.slice(4), digits.slice(2, 4), digits.slice(0, 2));
   if (yearFirst && dayFirst) return { question: "Schrijf de datum zoals 31-12-2027." };
@@ -39,7 +39,7 @@ function monthNumber(name: string): number {
   return name === "mrt" ? 3 : MONTHS.findIndex((month) => month.startsWith(name)) + 1;
 }
 
-function existing(year: string, month: string, day: string): Reading<string> {
+function existing(year: string, month: string, day: string): TypedReading<string> {
   const fullYear = year.length === 2 ? `20${year}` : year;
   const written = `${fullYear}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
   return isDay(written) ? { value: written } : null;

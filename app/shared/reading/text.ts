@@ -31,7 +31,7 @@ const QUOTES = /[‘’‛′`´]/g;
 const ARABIC_DIGITS = /[\u0660-\u0669\u06f0-\u06f9]/g;
 
 /**
- * The text of a number, an address or a code: clean, in one line, and with plain letters, digits, dashes and quotes
+ * The text of a number, an address or a code: clean, in one line, and with plain letters, digits, dashes and apostrophes
  * for wide ones, ligatures and typographic ones (NFKC).
  */
 export function foldCode(text: string): string {

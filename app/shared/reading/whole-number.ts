@@ -1,4 +1,4 @@
-import type { Reading } from "./reading.ts";
+import type { TypedReading } from "./reading.ts";
 import { foldCode } from "./text.ts";
 
 /** What may stand behind a number of each kind, and how many of the kind it is. */
@@ -15,27 +15,35 @@ const UNITS = {
   vans: { wagen: 1, wagens: 1, bus: 1, bussen: 1, auto: 1, "auto's": 1 },
   places: { plaats: 1, plaatsen: 1 },
 } satisfies Record<string, Record<string, number>>;
-export type Unit = keyof typeof UNITS;
+export type CountedUnit = keyof typeof UNITS;
 
 const MAX_TYPED = 80;
 const WORDS = "nul een twee drie vier vijf zes zeven acht negen tien elf twaalf".split(" ");
 const GROUPED = /^[1-9]\d{0,2}([.' ])\d{3}(?:\1\d{3})*$/;
 const WITH_DECIMALS = /^(-?\d+)[.,](\d+)$/;
-const BETWEEN = /\s*(?:\b(?:tot|of|a)\b|à|-|\/)\s*/;
+const BETWEEN = / ?(?:\b(?:tot|of|a)\b|à|-|\/) ?/;
 
 /** Reads a whole number as people write it: '12', '12 uur', '1.200', 'twee'. `unit` is what it counts. */
-export function readWhole(text: string, unit?: Unit): Reading<number> {
+export function readTypedNumber(text: string, unit?: CountedUnit): TypedReading<number> {
   if (text.length > MAX_TYPED) return null;
   const typed = foldCode(text).toLowerCase();
-  const [, count = "", behind = ""] = /^(.*?)\s*((?:[a-z%][a-z0-9' ]*)?)\.?$/.exec(typed) ?? [];
   const units: Readonly<Record<string, number>> = unit ? UNITS[unit] : {};
-  const isUnit = count !== "" && Object.hasOwn(units, behind);
-  const reading = readCount(isUnit ? count : typed);
-  if (!isUnit || !reading || !("value" in reading)) return reading;
+  const written = typed.replace(/\.$/, "");
+  const behind = Object.keys(units).find((name) =>
+    /^[^a-z%]+$|^[a-z]+ ?$/.test(headOf(written, name)),
+  );
+  if (behind === undefined) return readCount(typed);
+  const reading = readCount(headOf(written, behind).trim());
+  if (!reading || !("value" in reading)) return reading;
   return { value: reading.value * (units[behind] ?? 1) };
 }
 
-function readCount(written: string): Reading<number> {
+/** What stands before the unit that a text ends with; empty where it ends otherwise. */
+function headOf(written: string, name: string): string {
+  return written.endsWith(name) ? written.slice(0, -name.length) : "";
+}
+
+function readCount(written: string): TypedReading<number> {
   const amount = written.replace(/^\+\s*/, "");
   if (/^-?\d+$/.test(amount)) return safe(Number(amount));
   const word = WORDS.indexOf(amount.replaceAll("é", "e"));
@@ -55,6 +63,6 @@ function readCount(written: string): Reading<number> {
   return isRange ? { question: `Vul één getal in: ${first} of ${second}.` } : null;
 }
 
-function safe(value: number): Reading<number> {
+function safe(value: number): TypedReading<number> {
   return Number.isSafeInteger(value) ? { value } : null;
 }

@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import type { AddressAnswer } from "~/shared/address.ts";
 import { ask } from "~/ui/ask.ts";
-import { readHouseNumber } from "../rules/house-number.ts";
+import { splitTypedNumber } from "../rules/house-number.ts";
 import { readPostcode } from "../rules.ts";
 
 /** What was asked last for each field of a street, and what was suggested there. */
@@ -15,7 +15,7 @@ export async function lookUpAddress(group: Element): Promise<string | null> {
   const street = input("Street");
   if (!postcode || !houseNumber || !street) return null;
   const read = readPostcode(postcode.value);
-  const number = readHouseNumber(houseNumber.value)?.number ?? "";
+  const number = splitTypedNumber(houseNumber.value)?.number ?? "";
   const key = read && number ? `${read} ${number}` : "";
   if (key === (asked.get(street) ?? "")) return null;
   asked.set(street, key);

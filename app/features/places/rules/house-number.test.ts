@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { joinAddition, readHouseNumber } from "./house-number.ts";
+import { joinAddition, splitTypedNumber } from "./house-number.ts";
 
 test.each([
   ["12", "12", ""],
@@ -13,7 +13,7 @@ test.each([
   ["nr. 12/3", "12", "3"],
   ["１２\u00a0a\u200b", "12", "a"],
 ])("%s is number %s with addition '%s'", (typed, number, addition) => {
-  expect(readHouseNumber(typed)).toEqual({ number, addition });
+  expect(splitTypedNumber(typed)).toEqual({ number, addition });
 });
 
 test.each([

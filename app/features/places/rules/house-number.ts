@@ -1,4 +1,4 @@
-import type { Reading } from "~/shared/reading/reading.ts";
+import type { TypedReading } from "~/shared/reading/reading.ts";
 import { foldCode } from "~/shared/reading/text.ts";
 
 const LABEL = /^(?:nr|no|nummer|huisnummer)\.? ?:? ?/i;
@@ -7,27 +7,29 @@ const NUMBER = /^([1-9]\d{0,4})(?!\d)(.*)$/;
 export const ADDITION = /^[\p{L}\p{M}\p{N} .,+&'()/-]*$/u;
 
 /** The number of a house, and what follows it: a letter, a floor, 'bis'. */
-export interface HouseNumber {
+export interface TypedHouseNumber {
   number: string;
   addition: string;
 }
 
 /** Reads '12', '12a', '12-A', '12 hs' or '12-2 bis'; null for what does not begin with a number. */
-export function readHouseNumber(text: string): HouseNumber | null {
+export function splitTypedNumber(text: string): TypedHouseNumber | null {
   const [, number, rest = ""] = NUMBER.exec(foldCode(text).replace(LABEL, "")) ?? [];
-  return number ? { number, addition: rest.replace(/^[\s,./-]+|[\s,.]+$/g, "") } : null;
+  return number
+    ? { number, addition: rest.replace(/^[ ,./-]{1,5}/, "").replace(/[ ,.]{1,5}$/, "") }
+    : null;
 }
 
 /** The same as one text, which is read again as it was. */
-export function readWrittenHouseNumber(text: string): Reading<string> {
-  const read = readHouseNumber(text);
+export function readWrittenHouseNumber(text: string): TypedReading<string> {
+  const read = splitTypedNumber(text);
   if (!read || !ADDITION.test(read.addition)) return null;
   return { value: [read.number, read.addition].filter(Boolean).join(" ") };
 }
 
 /** A number with all that follows it: what was typed behind the number, and in the field of the addition. */
-export function joinAddition(typed: string, addition: string | undefined): HouseNumber | null {
-  const read = readHouseNumber(typed);
+export function joinAddition(typed: string, addition: string | undefined): TypedHouseNumber | null {
+  const read = splitTypedNumber(typed);
   if (!read || !addition) return read;
   const isSame = read.addition.toLowerCase() === addition.toLowerCase();
   const parts = isSame ? [addition] : [read.addition, addition];

@@ -1,7 +1,7 @@
 import { dayAfter, isDay } from "~/shared/dates.ts";
 import { parseEuros, typedEuros } from "~/shared/money.ts";
 import { readingValue } from "~/shared/reading/reading.ts";
-import { readWhole, type Unit } from "~/shared/reading/whole-number.ts";
+import { type CountedUnit, readTypedNumber } from "~/shared/reading/whole-number.ts";
 import type { ScopeItem } from "../../briefs/constants.ts";
 import type { BriefForCompany } from "../../briefs/views.ts";
 import { CANCEL_FIELDS, PERFORMERS } from "../../tariffs/constants.ts";
@@ -90,8 +90,8 @@ export function termsTyped(typed: TypedProposal) {
   };
 }
 
-function wholeIn(text: string | undefined, unit?: Unit): number | null {
-  return text ? readingValue(readWhole(text, unit)) : null;
+function wholeIn(text: string | undefined, unit?: CountedUnit): number | null {
+  return text ? readingValue(readTypedNumber(text, unit)) : null;
 }
 
 // What hardly any move is sold for, in cents: a figure was left out or typed twice.
