@@ -38,7 +38,9 @@ function shapeOf(schema: unknown): Record<string, z.ZodType> {
 
 /** The limits of one field; of an answer that is turned into another, what is typed counts. */
 export function limitsIn(schema: unknown): FieldLimits {
-  if (schema instanceof z.ZodPipe) return limitsIn(schema.in);
+  if (schema instanceof z.ZodPipe) {
+    return limitsIn(schema.in instanceof z.ZodTransform ? schema.out : schema.in);
+  }
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault) {
     return limitsIn(schema.unwrap());
   }

@@ -28,7 +28,7 @@ describe("parseEuros", () => {
     "1e3",
     "12,345",
     "0x10",
-    "1250 euro",
+    "1250 dollar",
     "--1",
     "9".repeat(30),
   ])("%s is no amount", (text) => {

@@ -1,3 +1,5 @@
+import { readAmount } from "./reading/amount.ts";
+import { readingValue } from "./reading/reading.ts";
 import { once } from "./remembered.ts";
 
 const EUROS = { style: "currency", currency: "EUR" } as const;
@@ -15,19 +17,9 @@ export function formatWholeEuros(cents: number): string {
   return wholeEuros().format(cents / 100);
 }
 
-/** Reads an amount as Dutch people type it ('1.250', '1250,50', '€ 99.95') into cents, or null. */
+/** The cents of an amount as people write it; null where it is none, or may be two. */
 export function parseEuros(text: string): number | null {
-  const compact = text.replace(/[\s€]/g, "");
-  const dutch = /^-?\d{1,3}(\.\d{3})+(,\d{1,2})?$|^-?\d+(,\d{1,2})?$/;
-  const plain = /^-?\d+\.\d{1,2}$/;
-  const normal = dutch.test(compact)
-    ? compact.replaceAll(".", "").replace(",", ".")
-    : plain.test(compact)
-      ? compact
-      : null;
-  if (normal === null) return null;
-  const cents = Math.round(Number(normal) * 100);
-  return Number.isSafeInteger(cents) ? cents : null;
+  return readingValue(readAmount(text));
 }
 
 const GROUPED_FROM = 10_000;

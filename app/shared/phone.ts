@@ -4,15 +4,22 @@ import {
   parsePhoneNumberFromString,
 } from "libphonenumber-js/min";
 import { megabytes, remembered } from "./keeper.ts";
+import type { TypedReading } from "./reading/reading.ts";
+import { foldCode } from "./reading/text.ts";
 
 // On the server only: with the numbering plans of all countries this weighs more than a whole page.
 
 const HERE = "NL";
 const NEIGHBOURS = ["PL", "TR", "DE", "BE", "GB", "FR", "ES"] as const;
 
-/** A typed number in E.164, a Dutch one unless it has a plus or 00; null when none can exist. */
-export function readPhone(typed: string): string | null {
-  return parsed(typed)?.number ?? null;
+/** Reads a typed number into E.164, a Dutch one unless it has a plus or 00, with remarks around it or without. */
+export function readPhone(typed: string): TypedReading<string> {
+  const text = foldCode(typed);
+  const found = findPhoneNumbersInText(text, SEARCH).map(({ number }) => number.number);
+  const numbers = new Set(found);
+  if (numbers.size > 1) return { question: "Vul één telefoonnummer in." };
+  const number = [...numbers][0] ?? (parsed(text) ?? parsed(`+${text}`))?.number;
+  return number ? { value: number } : null;
 }
 
 /**

@@ -21,9 +21,9 @@ export function provinceSlug(province: string): string {
   return province.toLowerCase();
 }
 
-/** The province that an address names; null when it names none. */
+/** The province that an address names, in small letters or not; null when it names none. */
 export function provinceOfSlug(slug: string): Province | null {
-  return PROVINCES.find((province) => provinceSlug(province) === slug) ?? null;
+  return PROVINCES.find((province) => provinceSlug(province) === provinceSlug(slug)) ?? null;
 }
 
 /** Narrows text from outside to a province. */

@@ -13,7 +13,7 @@ test.for([
 
 test.for([
   ["", "nothing"],
-  ["000099998B57", "no country"],
+  ["000099998B58", "no country, another check digit"],
   ["NL000099998B58", "another check digit"],
   ["NL123456789B01", "a legal person's number with another check digit"],
   ["NL12345678B01", "a digit too few"],

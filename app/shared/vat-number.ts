@@ -1,7 +1,10 @@
+import { foldCode } from "./reading/text.ts";
+
+const LABEL = /^(?:BTW|VAT|OB)(?:[- ]?(?:ID|NUMMER|NR))?\.? ?:? ?/;
 /** Of a Dutch number, what follows the country's code. */
 const DUTCH = /^\d{9}B\d{2}$/;
 
-/** A Dutch VAT number without spaces, dots and hyphens; null when no such number can exist. */
+/** A Dutch VAT number as people write it, with its country; null when no such number can exist. */
 export function readVatNumber(text: string): string | null {
   const number = plain(text);
   const [country, rest] = [number.slice(0, 2), number.slice(2)];
@@ -15,7 +18,11 @@ export function isForeignVatNumber(text: string): boolean {
 }
 
 function plain(text: string): string {
-  return text.replace(/[\s.-]/g, "").toUpperCase();
+  const number = foldCode(text)
+    .toUpperCase()
+    .replace(LABEL, "")
+    .replace(/[\s.-]/g, "");
+  return DUTCH.test(number) ? `NL${number}` : number;
 }
 
 /** Numbers of legal persons: the ninth digit checks the eight before it, by eleven. */

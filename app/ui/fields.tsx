@@ -5,7 +5,6 @@ import { Options } from "./options.tsx";
 import { type Field, readField } from "./read-field.ts";
 
 const LENGTH = ["maxLength"] as const;
-const RANGE = ["min", "max"] as const;
 
 interface Common {
   field: Field;
@@ -17,13 +16,11 @@ interface Common {
 // Written out, since the form library's own functions copy what they make of a field four times over,
 // for each choice of a group.
 function controlOf(field: Field, hint: ReactNode) {
-  const { id, name, required, errors, maxLength, min, max } = field;
+  const { id, name, required, errors, maxLength } = field;
   return {
     id,
     name,
     maxLength,
-    min,
-    max,
     required: required || undefined,
     "aria-invalid": errors ? true : undefined,
     "aria-describedby": describedBy(field, hint),
@@ -81,6 +78,13 @@ function FieldError({ field }: { field: Field }) {
   );
 }
 
+// The server reads what a browser would refuse or change: '12 uur', '1,5' in an English browser, 'mailto:' before an
+// address, a number under the wheel of a mouse.
+const READ_BY_US = {
+  number: { type: "text", inputMode: "numeric", autoComplete: "off" },
+  email: { type: "text", inputMode: "email", autoCapitalize: "none", spellCheck: false },
+} as const;
+
 /** One line of text, a date, a number, an address or a password. */
 export function TextField({
   field: asked,
@@ -95,13 +99,13 @@ export function TextField({
     type?: "text" | "email" | "tel" | "password" | "date" | "number" | "url";
     below?: Elements;
   }) {
-  const field = readField(asked, ...(type === "number" ? RANGE : LENGTH));
+  const field = readField(asked, ...LENGTH);
   return (
     <Frame {...{ field, label, hint, optional }}>
       <input
         key={field.key}
         {...controlOf(field, hint)}
-        type={type}
+        {...(type === "number" || type === "email" ? READ_BY_US[type] : { type })}
         defaultValue={type === "password" ? undefined : textOf(field)}
         className="field"
         {...rest}

@@ -2,6 +2,8 @@ import { useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { useAccount } from "./account.ts";
 import { LinkButton } from "./button.tsx";
+import { readScrollPosition } from "./scroll-position.tsx";
+import { readStored, writeStored } from "./storage.ts";
 
 /** One page of a newest-first list and the cursor of the page after it. */
 export interface ListPage<Row> {
@@ -29,31 +31,68 @@ export function useMore<Answer, Row extends { id: string }>(
   first: ListPage<Row>,
   read: (answer: Answer) => ListPage<Row> | null,
 ) {
-  const { pathname, search } = useLocation();
+  const { pathname, search, key } = useLocation();
   const account = useAccount();
-  const [pages, setPages] = useState<ListPage<Row>[]>([]);
+  const entry = `${MEMORY}${key} ${pathname}${search}`;
+  const [pages, setPages] = useState(() => recallPages<Row>(entry, account));
   const [state, setState] = useState<More["state"]>("known");
   const leaving = useRef<AbortController>(null);
-  useEffect(() => () => leaving.current?.abort(), []);
   const next = (pages.at(-1) ?? first).next;
-  const query = new URLSearchParams(search);
-  if (next) query.set(AFTER, next);
-  const href = `${pathname}?${query}`;
-  const load = async () => {
+  const hrefAfter = (cursor: string) => {
+    const query = new URLSearchParams(search);
+    query.set(AFTER, cursor);
+    return `?${query}`;
+  };
+  const href = next ? pathname + hrefAfter(next) : pathname;
+  const load = async (count: number) => {
     leaving.current = new AbortController();
     const { signal } = leaving.current;
     setState("reading");
-    const answer = await import("./plain-data.ts")
-      .then(({ readPart }) => readPart<Answer>({ pathname, search: `?${query}` }, account, signal))
-      .catch(() => null);
-    if (signal.aborted) return;
-    if (answer === "elsewhere") return location.assign(href);
-    setState(answer ? "known" : "failed");
-    const page = answer && read(answer.data);
-    if (page) setPages((earlier) => [...earlier, first, page]);
+    let cursor = next;
+    for (let left = count; left > 0 && cursor; left -= 1) {
+      const asked = { pathname, search: hrefAfter(cursor) };
+      const answer = await import("./plain-data.ts")
+        .then(({ readPart }) => readPart<Answer>(asked, account, signal))
+        .catch(() => null);
+      if (signal.aborted) return;
+      if (answer === "elsewhere") return location.assign(pathname + asked.search);
+      const page = answer && read(answer.data);
+      if (!page) return setState(answer ? "known" : "failed");
+      setPages((earlier) => rememberPages(entry, account, [...earlier, first, page]));
+      cursor = page.next;
+    }
+    setState("known");
   };
-  const more: More | null = next ? { href, state, load: () => void load() } : null;
+  // After the page itself was loaded anew, its scroll position is one of rows that are still to come.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the list comes on show.
+  useEffect(() => {
+    const count = pages.length > 0 ? 0 : Number(readStored(entry, "tab"));
+    if (count > 0) {
+      const top = readScrollPosition(key);
+      void load(count).then(() => requestAnimationFrame(() => scrollTo(0, Math.max(top, scrollY))));
+    }
+    return () => leaving.current?.abort();
+  }, []);
+  const more: More | null = next ? { href, state, load: () => void load(1) } : null;
   return { rows: mergePages(first, pages), more };
+}
+
+const MEMORY = "meer:";
+const MAX_LISTS = 5;
+/** The pages that were added to a list, by its entry in the history: Back shows them at once. */
+const added = new Map<string, { account: string | null; pages: ListPage<never>[] }>();
+
+function recallPages<Row>(entry: string, account: string | null): ListPage<Row>[] {
+  const known = added.get(entry);
+  return known && known.account === account ? (known.pages as ListPage<Row>[]) : [];
+}
+
+function rememberPages<Row>(entry: string, account: string | null, pages: ListPage<Row>[]) {
+  added.delete(entry);
+  added.set(entry, { account, pages: pages as ListPage<never>[] });
+  for (const oldest of added.keys()) if (added.size > MAX_LISTS) added.delete(oldest);
+  writeStored(entry, String(pages.length / 2), "tab");
+  return pages;
 }
 
 /** All rows of a list once, newest first; `first` is as it is now, `pages` as they were read before. */

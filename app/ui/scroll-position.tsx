@@ -4,6 +4,8 @@ import {
   UNSAFE_useScrollRestoration as useScrollRestoration,
 } from "react-router";
 
+import { readStored } from "./storage.ts";
+
 const KEY = "react-router-scroll-positions";
 
 /**
@@ -19,6 +21,12 @@ try {
 } catch {}
 }`
   : "";
+
+/** How far a page was scrolled, by the key of its entry in the history. */
+export function readScrollPosition(key: string): number {
+  const positions: unknown = JSON.parse(readStored(KEY, "tab") ?? "{}");
+  return Number(Object(positions)[key]) || 0;
+}
 
 /** Remembers how far each page was scrolled, and goes back there with the history. */
 export function ScrollPosition() {

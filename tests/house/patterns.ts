@@ -72,6 +72,20 @@ const PATTERNS: Pattern[] = [
     what: "'$0': what runs in a transaction is a feature's; `tx` is handed on, under that name",
   },
   {
+    name: "spinner",
+    in: /^app\/.*\.tsx$/,
+    // The counts of things, which have a button on either side.
+    except: /^app\/ui\/fields\.tsx$|goods\/components\/stepper\.tsx$/,
+    finds: /<input\b[^>]*\btype="(?:number|email)"|\btype: "number", inputMode/g,
+    what: "a browser changes or refuses what people write here: a TextField, or a text with inputMode",
+  },
+  {
+    name: "unread-answer",
+    in: /^app\/features\/[\w-]+\/(?:schema|questions|answer-schemas)(?:\/[\w-]+)?\.ts$/,
+    finds: /z\.iso\.date\(|\.trim\(\)\n? *\.(?:max|min)\(|z\.coerce\b(?![\s\S]{0,40}WHICH)/g,
+    what: "'$0': what people type is read by the schemas of shared/answers.ts",
+  },
+  {
     name: "typed-text-in-sql",
     in: CODE,
     except: TEST,

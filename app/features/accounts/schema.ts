@@ -1,20 +1,24 @@
 import { z } from "zod";
-import { textUpTo } from "~/shared/answers.ts";
+import { asReading, nameUpTo, readAs } from "~/shared/answers.ts";
+import { readEmailAddress } from "~/shared/reading/email-address.ts";
+import type { TypedReading } from "~/shared/reading/reading.ts";
+import { foldCode } from "~/shared/reading/text.ts";
 import { MAX_PASSWORD, MIN_PASSWORD, MISMATCH, SIGNUP_ROLES } from "./constants.ts";
 
 const MAX_NAME = 120;
 const MAX_EMAIL = 200;
 
-/** An address as we store and compare it: trimmed, lower case. */
+const WRONG_EMAIL = "Vul een geldig e-mailadres in, zoals naam@voorbeeld.nl.";
+
+/** An address as we store and compare it, in lower case. */
 export const email = z
   .string({ error: "Vul je e-mailadres in." })
-  .trim()
-  .toLowerCase()
   .max(MAX_EMAIL, "Dit e-mailadres is te lang.")
-  .pipe(z.email("Vul een geldig e-mailadres in, zoals naam@voorbeeld.nl."));
+  .transform(asReading(readEmailAddress, WRONG_EMAIL))
+  .pipe(z.email(WRONG_EMAIL));
 
 /** A person's name: one line of text, so that it can stand in a mail's subject. */
-export const personName = textUpTo(MAX_NAME, "Vul je naam in.")
+export const personName = nameUpTo(MAX_NAME, "Vul je naam in.")
   .min(1, "Vul je naam in.")
   .regex(/^[^\p{Cc}]*$/u, "Gebruik alleen gewone tekens in je naam.");
 
@@ -24,22 +28,15 @@ const PHONE_ERROR =
 // The browser looks at the shape alone: the numbering plans weigh more than the rest of a page.
 const { readPhone } = import.meta.env.SSR
   ? await import("~/shared/phone.ts")
-  : { readPhone: (typed: string): string | null => typed };
+  : { readPhone: looksLikePhone };
+
+function looksLikePhone(typed: string): TypedReading<string> {
+  const text = foldCode(typed);
+  return /(?:\d[^\d]*){8}/.test(text) ? { value: text } : null;
+}
 
 /** A phone number, Dutch or with a plus; comes out as E.164, such as '+31612345678'. */
-export const phone = z
-  .string({ error: PHONE_ERROR })
-  .trim()
-  .max(25, PHONE_ERROR)
-  .regex(/^[+\d\s()./-]{8,25}$/, PHONE_ERROR)
-  .refine((text) => /^\+?\d{8,15}$/.test(text.replace(/[\s()./-]/g, "")), PHONE_ERROR)
-  .transform((text, check) => {
-    const number = readPhone(text);
-    if (number !== null) return number;
-    check.addIssue(PHONE_ERROR);
-    return z.NEVER;
-  })
-  .optional();
+export const phone = readAs(readPhone, PHONE_ERROR).optional();
 
 let isEasy: (password: string) => boolean = () => false;
 

@@ -23,6 +23,7 @@ import { isId } from "~/shared/id.ts";
 import { can } from "~/shared/lifecycle.ts";
 import { readPhone, showPhone } from "~/shared/phone.ts";
 import type { Province } from "~/shared/provinces.ts";
+import { readingValue } from "~/shared/reading/reading.ts";
 import { showText } from "~/shared/shown-text.ts";
 import { BRIEFS_A_PAGE, MIN_BRIEF_SEARCH, MOST_BRIEFS_FOUND } from "./constants.ts";
 import type { BriefAtDesk } from "./views.ts";
@@ -95,7 +96,7 @@ function isSought(search: string, most: number | null): SQL {
   if (text.length < MIN_BRIEF_SEARCH) return sql`false`;
   const briefsWhere = (condition: SQL) =>
     sql`(select ${id} from ${briefs} where ${condition} limit ${most})`;
-  const phone = text.includes("@") ? null : readPhone(text);
+  const phone = text.includes("@") ? null : readingValue(readPhone(text));
   if (phone !== null) return sql`${id} in ${briefsWhere(eq(briefs.clientPhone, phone))}`;
   const beginning = `${text.replace(/[\\%_]/g, "\\$&")}%`;
   const found = [briefsWhere(sql`${clientEmail} like ${beginning}`)];

@@ -19,7 +19,7 @@ export const anonymiseSchema = deskSchema("brief-anonymised", {
 });
 export const briefPlacesSchema = deskSchema("places-given", {
   ...brief,
-  places: wholeBetween(1, MOST_PROPOSALS),
+  places: wholeBetween(1, MOST_PROPOSALS, "places"),
 });
 export const daySchema = deskSchema("day-given", {
   ...brief,

@@ -1,9 +1,18 @@
 import { z } from "zod";
 import { readAddress } from "~/shared/address.ts";
-import { eurosBetween, textUpTo, wholeBetween } from "~/shared/answers.ts";
+import {
+  eurosBetween,
+  kvkNumber,
+  nameUpTo,
+  readAs,
+  textUpTo,
+  wholeBetween,
+} from "~/shared/answers.ts";
 import { PROVINCES } from "~/shared/provinces.ts";
 import { readPublicUrl } from "~/shared/public-url.ts";
 import { type Question, type StepTitle, stepsOf } from "~/shared/questions.ts";
+import type { TypedReading } from "~/shared/reading/reading.ts";
+import { foldCode } from "~/shared/reading/text.ts";
 import { isForeignVatNumber, readVatNumber } from "~/shared/vat-number.ts";
 import { phone } from "../accounts/schema.ts";
 import {
@@ -37,9 +46,15 @@ const WRONG_VAT = "Kijk je btw-id na. Een Nederlands nummer is zo: NL000099998B5
 const FOREIGN_VAT =
   "We verkopen in Nederland, met 21% btw, en nemen daarom alleen een Nederlands btw-id. Heb je er geen, laat dit dan leeg.";
 
+function readVat(text: string): TypedReading<string> {
+  const number = readVatNumber(text);
+  if (number) return { value: number };
+  return isForeignVatNumber(text) ? { question: FOREIGN_VAT } : null;
+}
+
 /** An address as it is typed in one line; `missing` is said of an empty one. */
 export function addressInOneLine(missing?: string) {
-  return textUpTo(150, missing).transform((text, check) => {
+  return nameUpTo(150, missing).transform((text, check) => {
     const address = readAddress(text);
     if (address) return address;
     check.addIssue("Schrijf je adres op één regel, zoals: Kade 1, 1234 AB Zwolle.");
@@ -48,7 +63,7 @@ export function addressInOneLine(missing?: string) {
 }
 
 const webAddress = textUpTo(200, WEB_ADDRESS).transform((text, check) => {
-  const url = readPublicUrl(asWebAddress(text));
+  const url = readPublicUrl(asWebAddress(foldCode(text)));
   if (url) return url.href;
   check.addIssue(WEB_ADDRESS);
   return z.NEVER;
@@ -74,7 +89,7 @@ export const PROFILE_QUESTIONS = {
     label: "Bedrijfsnaam",
     help: "Zoals in het Handelsregister",
     autoComplete: "organization",
-    schema: textUpTo(120, "Vul je bedrijfsnaam in.")
+    schema: nameUpTo(120, "Vul je bedrijfsnaam in.")
       .min(1, "Vul je bedrijfsnaam in.")
       .regex(/^[^\p{Cc}]*$/u, "Gebruik alleen gewone tekens."),
   },
@@ -83,10 +98,7 @@ export const PROFILE_QUESTIONS = {
     row: "reached",
     kind: "text",
     ...INVOICE_ASKED.kvkNumber,
-    schema: z
-      .string({ error: "Vul je KvK-nummer in." })
-      .trim()
-      .regex(/^\d{8}$/, "Een KvK-nummer heeft acht cijfers."),
+    schema: kvkNumber("Vul je KvK-nummer in.", "Een KvK-nummer heeft acht cijfers."),
   },
   phone: {
     step: "company",
@@ -119,14 +131,7 @@ export const PROFILE_QUESTIONS = {
     row: "invoiced",
     kind: "text",
     ...INVOICE_ASKED.vatNumber,
-    schema: textUpTo(20)
-      .transform((text, check) => {
-        const number = readVatNumber(text);
-        if (number) return number;
-        check.addIssue(isForeignVatNumber(text) ? FOREIGN_VAT : WRONG_VAT);
-        return z.NEVER;
-      })
-      .optional(),
+    schema: readAs(readVat, WRONG_VAT).optional(),
   },
   invoiceAddress: {
     step: "company",
@@ -140,7 +145,7 @@ export const PROFILE_QUESTIONS = {
     row: "years",
     kind: "number",
     label: "Jaren ervaring",
-    schema: wholeBetween(0, 300).optional(),
+    schema: wholeBetween(0, 300, "years").optional(),
   },
   categories: {
     step: "work",
@@ -163,7 +168,7 @@ export const PROFILE_QUESTIONS = {
     row: "size",
     kind: "number",
     label: "Teamgrootte",
-    schema: wholeBetween(1, 5000).default(1),
+    schema: wholeBetween(1, 5000, "people").default(1),
   },
   movingVehicleTypes: {
     step: "work",

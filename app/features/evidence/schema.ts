@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { textUpTo } from "~/shared/answers.ts";
+import { calendarDay, textUpTo } from "~/shared/answers.ts";
 import { deskSchema, wordedSchema } from "../desk/schema.ts";
 import { EVIDENCE_KINDS } from "./constants.ts";
 
 const MAX_NUMBER = 60;
 const RELOAD = "Laad de pagina opnieuw en probeer het nog eens.";
-const lastDay = z.iso.date({ error: "Kies de laatste dag waarop het papier geldt." });
+const lastDay = calendarDay("Kies de laatste dag waarop het papier geldt.");
 
 /** A paper as a company sends it; the file goes beside these fields. */
 export const evidenceSchema = z.object({

@@ -1,3 +1,5 @@
+import { readingValue } from "~/shared/reading/reading.ts";
+import { readTypedNumber } from "~/shared/reading/whole-number.ts";
 import { STARTS, THINGS, type Thing } from "./catalogue.ts";
 import {
   FULLNESS,
@@ -46,8 +48,8 @@ function asObject(value: unknown): Readonly<Record<string, unknown>> {
 /** A count from 0 to 99, whatever was typed. */
 export function countOf(typed: unknown): number {
   // What a stranger posts need not be a number, nor anything that becomes one.
-  const count =
-    typeof typed === "string" || typeof typed === "number" ? Math.floor(Number(typed)) : 0;
+  const read = typeof typed === "string" ? readingValue(readTypedNumber(typed)) : Number(typed);
+  const count = typeof typed === "string" || typeof typed === "number" ? Math.floor(read ?? 0) : 0;
   return count > 0 ? Math.min(count, MAX_COUNT) : 0;
 }
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { eurosBetween, textUpTo } from "~/shared/answers.ts";
+import { calendarDay, eurosBetween, nameUpTo, textUpTo } from "~/shared/answers.ts";
 import { findContactData, saysNumber } from "~/shared/contact-mask/find.ts";
-import { DAY_MS, dutchDay, isDay } from "~/shared/dates.ts";
+import { DAY_MS, dutchDay } from "~/shared/dates.ts";
 import { readList } from "../goods/answers.ts";
 import { MAX_LIST_CHARACTERS } from "../goods/constants.ts";
 import {
@@ -27,7 +27,7 @@ export function isPlace(text: string): boolean {
 }
 
 /** The name of a place, which may be left out. */
-export const city = textUpTo(MAX_PLACE_CHARACTERS)
+export const city = nameUpTo(MAX_PLACE_CHARACTERS)
   .regex(/^[\p{L}\p{M} .'’-]*$/u, NO_PLACE)
   .refine(isPlace, NO_PLACE)
   .optional();
@@ -36,11 +36,9 @@ export const city = textUpTo(MAX_PLACE_CHARACTERS)
 export function moveDate(now: Date) {
   const first = dutchDay(now);
   const last = dutchDay(new Date(now.getTime() + MAX_DAYS_AHEAD * DAY_MS));
-  return z
-    .string({ error: "Kies de gewenste datum." })
-    .refine(isDay, "Kies een bestaande datum.")
-    .refine((day) => !isDay(day) || day >= first, "Kies vandaag of een latere datum.")
-    .refine((day) => !isDay(day) || day <= last, "Kies een datum binnen twee jaar.");
+  return calendarDay("Kies de gewenste datum.", "Kies een bestaande datum.")
+    .refine((day) => day >= first, "Kies vandaag of een latere datum.")
+    .refine((day) => day <= last, "Kies een datum binnen twee jaar.");
 }
 
 /** A list of goods in the one field of the form that keeps it, which may be left out. */

@@ -143,7 +143,7 @@ export const QUESTIONS = {
     label: "Opslag: hoeveel weken?",
     help: "Alleen als er tijd zit tussen het laden en het lossen.",
     inputMode: "numeric",
-    schema: ({ wholeBetween }) => wholeBetween(1, MAX_STORAGE_WEEKS).optional(),
+    schema: ({ wholeBetween }) => wholeBetween(1, MAX_STORAGE_WEEKS, "weeks").optional(),
     summary: { line: "Weken opslag", empty: null },
     card: (weeks) => (weeks ? [`${weeks} ${weeks === 1 ? "week" : "weken"} opslag`] : []),
   },

@@ -6,6 +6,7 @@ import { MISMATCH } from "../accounts/constants.ts";
 import { saidBy } from "../goods/answers.ts";
 import { NOTHING, stored } from "../goods/rules.ts";
 import type { StoredGoods } from "../goods/views.ts";
+import { joinAddition } from "../places/rules/house-number.ts";
 import * as SCHEMAS from "./answer-schemas.ts";
 import type { ServiceType } from "./constants.ts";
 import { type BriefQuestion, isAsked } from "./question.ts";
@@ -112,6 +113,14 @@ function filledFromGoods(form: Answers) {
   };
 }
 
+/** The number and the addition of a house, each in its own field wherever they were typed. */
+function splitHouseNumber(end: "from" | "to", form: Answers): Partial<Answers> {
+  const typed = form[`${end}HouseNumber`];
+  const read = typed === undefined ? null : joinAddition(typed, form[`${end}Addition`]);
+  if (!read) return {};
+  return { [`${end}HouseNumber`]: read.number, [`${end}Addition`]: read.addition || undefined };
+}
+
 /** The second place of a clearance is the first; what its service is not asked is null, never a no. */
 function settled<Form extends Answers>(form: Form): Settled<Form> {
   const { serviceType, fromProvince, toProvince = fromProvince } = form;
@@ -130,7 +139,14 @@ function settled<Form extends Answers>(form: Form): Settled<Form> {
     return [[name, name === "services" && packs ? [...new Set([PACKING_SERVICE, ...kept])] : kept]];
   });
   const onePlace = serviceType === "ONTRUIMING" ? { toCity: form.fromCity } : {};
-  const whole = { ...filled, toProvince, ...onePlace, ...Object.fromEntries(changed) };
+  const whole = {
+    ...filled,
+    ...splitHouseNumber("from", form),
+    ...splitHouseNumber("to", form),
+    toProvince,
+    ...onePlace,
+    ...Object.fromEntries(changed),
+  };
   // The compiler cannot follow names that are only known while running.
   return whole as unknown as Settled<Form>;
 }

@@ -10,7 +10,7 @@ const MOST_OFFERED = 10_000;
 
 /** The owner gives the launch offer more places. */
 export const morePlacesSchema = deskSchema("campaign-changed", {
-  places: wholeBetween(1, MOST_OFFERED),
+  places: wholeBetween(1, MOST_OFFERED, "places"),
 });
 
 /** The owner ends it. */

@@ -21,6 +21,7 @@ import { type Cursor, pageOf } from "~/shared/cursor.ts";
 import { foldName } from "~/shared/fold.ts";
 import { isId } from "~/shared/id.ts";
 import { readPhone, showPhone } from "~/shared/phone.ts";
+import { readingValue } from "~/shared/reading/reading.ts";
 import { MOST_FOUND, PEOPLE_A_PAGE } from "./constants.ts";
 import type { ListedPerson, PersonAtDesk } from "./views.ts";
 
@@ -84,7 +85,7 @@ const asShown = <Row extends ListedPerson>(row: Row): Row => ({
 function isSought(search: string, most: number | null): SQL {
   const text = plainSearch(search).toLowerCase();
   // An address may have digits that read as a number.
-  const number = text.includes("@") ? null : readPhone(text);
+  const number = text.includes("@") ? null : readingValue(readPhone(text));
   if (isId(text)) return eq(id, text);
   const found = number === null ? soughtByText(text, most) : soughtByPhone(number);
   return sql`${id} in (${found})`;

@@ -1,3 +1,4 @@
+import { foldCode } from "~/shared/reading/text.ts";
 import { foldLetters } from "../../shared/fold.ts";
 import { ENCLAVES, type Enclave, MAX_LETTERS, ROAD_FACTOR } from "./constants.ts";
 import type { Distance, Place } from "./views.ts";
@@ -72,12 +73,13 @@ export function spotOf({ latitude, longitude }: Spot): number {
   return Math.round(latitude * DEGREE) * LATITUDE_STEP + Math.round(longitude * DEGREE);
 }
 
-const POSTCODE = /^([1-9]\d{3}) ?([A-Z]{2})$/;
+const POSTCODE = /^(?:POSTCODE:? )?(?:NL[ -]?)?([1-9]\d{3})[ .-]*([A-Z]) ?([A-Z])[.,]?$/;
 // Dutch postcodes leave these out for their meaning in the Second World War.
 const UNUSED_LETTERS = new Set(["SA", "SD", "SS"]);
 
 /** A postcode as it is written, '1234 AB', of one that somebody typed; null for what is none. */
 export function readPostcode(typed: string): string | null {
-  const [, digits, letters = ""] = POSTCODE.exec(typed.trim().toUpperCase()) ?? [];
+  const [, digits, first = "", second = ""] = POSTCODE.exec(foldCode(typed).toUpperCase()) ?? [];
+  const letters = first + second;
   return digits && !UNUSED_LETTERS.has(letters) ? `${digits} ${letters}` : null;
 }

@@ -73,7 +73,7 @@ describe("the proposal form", () => {
 
   test.each([
     [{ estimatedHours: "0" }, ["estimatedHours"]],
-    [{ teamMembers: "twee" }, ["teamMembers"]],
+    [{ teamMembers: "genoeg" }, ["teamMembers"]],
     [{ estimatedHours: "6", teamMembers: "2" }, []],
     [{ vans: "0" }, ["vans"]],
     [{ vansM3: "3000" }, ["vansM3"]],

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { calendarDay, eurosBetween, schemasOf } from "~/shared/answers.ts";
+import { calendarDay, eurosBetween, schemasOf, textUpTo, wholeBetween } from "~/shared/answers.ts";
+import type { CountedUnit } from "~/shared/reading/whole-number.ts";
 import {
   MAX_CANCEL_FREE_DAYS,
   MAX_INSURED_CENTS,
@@ -21,9 +22,6 @@ import {
 import { OTHER_DAY_FIELDS, SCOPE_FIELDS } from "./rules/form-fields.ts";
 import type { Scope } from "./rules/scope.ts";
 
-const text = (longest: number, empty = "Vul hier tekst in.") =>
-  z.string({ error: empty }).trim().max(longest, `Gebruik maximaal ${longest} tekens.`);
-
 const NO_TITLE = "Geef je offerte een titel.";
 const NO_DESCRIPTION = "Beschrijf wat je voor deze prijs doet.";
 const NOT_ANSWERED = "Zeg of dit erbij zit.";
@@ -32,14 +30,8 @@ const NO_CEILING = "Vul het hoogste aantal uren in: zonder plafond kan de klant 
 const TOO_MUCH = "Uurtarief keer uren is meer dan € 100.000.";
 const NO_DAY = "Kies een dag.";
 
-function count(largest: number, smallest = 1) {
-  return z
-    .number({ error: "Vul een heel getal in." })
-    .int("Vul een heel getal in.")
-    .min(smallest, `Vul ${smallest} of meer in.`)
-    .max(largest, `Vul hoogstens ${largest} in.`)
-    .optional();
-}
+const count = (largest: number, unit?: CountedUnit, smallest = 1) =>
+  wholeBetween(smallest, largest, unit).optional();
 
 const euros = (longest: number, error: string) =>
   eurosBetween(MIN_PRICE_CENTS, longest, error).optional();
@@ -56,32 +48,32 @@ const OTHER_PRICES = OTHER_DAY_FIELDS.map((names) => names.price);
 
 /** The fields of a proposal as they are typed, each by itself. */
 export const proposalFields = z.object({
-  packageName: text(120, NO_TITLE)
+  packageName: textUpTo(120, NO_TITLE)
     .regex(/^[^\p{Cc}]*$/u, "Gebruik alleen gewone tekens.")
     .min(1, NO_TITLE),
-  includes: text(4000, NO_DESCRIPTION).min(1, NO_DESCRIPTION),
+  includes: textUpTo(4000, NO_DESCRIPTION).min(1, NO_DESCRIPTION),
   /** The version of the brief that was on show; a page from before versions showed the first. */
   briefVersion: count(1_000_000).default(1),
   /** What that brief asks for, with commas: each of these has to be answered. */
-  asked: text(200).optional(),
+  asked: textUpTo(200).optional(),
   ...schemasOf(ANSWERS, answer),
   ...schemasOf(EXTRAS, euros(MAX_PRICE_CENTS, NO_EXTRA)),
   priceKind: z.enum(PRICE_KINDS, { error: "Kies uit de lijst." }).default("FIXED"),
   price,
   hourlyRate: euros(MAX_HOURLY_CENTS, "Vul een uurtarief in tot € 1.000."),
-  hoursCeiling: count(MAX_HOURS),
-  estimatedHours: count(MAX_HOURS),
-  teamMembers: count(MAX_MOVERS),
-  vans: count(MAX_VANS),
-  vansM3: count(MAX_VANS_M3),
-  vehicleInfo: text(200).optional(),
+  hoursCeiling: count(MAX_HOURS, "hours"),
+  estimatedHours: count(MAX_HOURS, "hours"),
+  teamMembers: count(MAX_MOVERS, "people"),
+  vans: count(MAX_VANS, "vans"),
+  vansM3: count(MAX_VANS_M3, "cubicMetres"),
+  vehicleInfo: textUpTo(200).optional(),
   insured: euros(MAX_INSURED_CENTS, "Vul een bedrag in euro's in."),
   validUntil: day,
-  cancelFreeDays: count(MAX_CANCEL_FREE_DAYS, 0),
+  cancelFreeDays: count(MAX_CANCEL_FREE_DAYS, "days", 0),
   ...statedFields,
   ...schemasOf(OTHER_DAYS, day),
   ...schemasOf(OTHER_PRICES, price),
-  additionalServices: text(1000)
+  additionalServices: textUpTo(1000)
     .transform((lines) =>
       lines
         .split(/[\n,]/)
@@ -89,7 +81,7 @@ export const proposalFields = z.object({
         .filter(Boolean),
     )
     .optional(),
-  notes: text(2000).optional(),
+  notes: textUpTo(2000).optional(),
 });
 
 type Fields = z.output<typeof proposalFields>;

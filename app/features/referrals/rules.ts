@@ -1,9 +1,10 @@
 import { dutchDay, MONTHS } from "~/shared/dates.ts";
+import { foldCode } from "~/shared/reading/text.ts";
 import { CODE_ALPHABET, CODE_LENGTH, LOOKUP_FROM, NAMELESS_REFERRER } from "./constants.ts";
 
 /** A code as it is stored and compared: upper case, without the spaces of a copied text. */
 export function normalCode(typed: string): string {
-  return typed.replace(/\s+/g, "").toUpperCase();
+  return foldCode(typed).replace(/\s+/g, "").toUpperCase();
 }
 
 /** True when so much was typed that looking it up makes sense. */

@@ -9,7 +9,7 @@ const AGAIN = "Laad de pagina opnieuw en probeer het nog eens.";
 export const giveMonthsSchema = deskSchema("months-given", {
   giftId: z.uuid(AGAIN),
   userId: z.uuid(AGAIN),
-  months: wholeBetween(1, GIVEN_AT_MOST),
+  months: wholeBetween(1, GIVEN_AT_MOST, "months"),
 });
 export type MonthsGift = z.infer<typeof giveMonthsSchema>;
 

@@ -13,7 +13,7 @@ export const provinceSchema = z.object({
 export const ALL_PROVINCES = "alle";
 export const placesSchema = deskSchema("places-set", {
   province: z.enum([ALL_PROVINCES, ...PROVINCES], { error: "Kies een provincie." }),
-  places: wholeBetween(1, MOST_PLACES),
+  places: wholeBetween(1, MOST_PLACES, "places"),
 });
 export type PlacesSetting = z.infer<typeof placesSchema>;
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { calendarDay, textUpTo } from "~/shared/answers.ts";
+import { calendarDay, nameUpTo, textUpTo, wholeBetween } from "~/shared/answers.ts";
 import { PROVINCES } from "~/shared/provinces.ts";
 import { MAX_PLACE_CHARACTERS, SERVICE_TYPES } from "../intake/constants.ts";
 import { FILTER_NAMES, MAX_FILTER_M3, RADII, USUAL_RADIUS } from "./catalogue.ts";
@@ -17,7 +17,7 @@ function filterSchema() {
       open: z.literal("ja").nullable().catch(null),
       van: z.enum(PROVINCES).nullable().catch(null),
       naar: z.enum(PROVINCES).nullable().catch(null),
-      bij: z.string().trim().min(1).max(MAX_PLACE_CHARACTERS).nullable().catch(null),
+      bij: nameUpTo(MAX_PLACE_CHARACTERS).min(1).nullable().catch(null),
       km: z.enum(RADII).catch(USUAL_RADIUS).nullable(),
       vanaf: calendarDay("").nullable().catch(null),
       tot: calendarDay("").nullable().catch(null),
@@ -34,7 +34,7 @@ function filterSchema() {
 }
 
 function cubicMetres() {
-  return z.coerce.number().int().min(1).max(MAX_FILTER_M3).nullable().catch(null);
+  return wholeBetween(1, MAX_FILTER_M3, "cubicMetres").nullable().catch(null);
 }
 
 // Two ends of a range that were typed the other way round.

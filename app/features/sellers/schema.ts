@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { calendarDay } from "~/shared/answers.ts";
+import { foldCode } from "~/shared/reading/text.ts";
 import { isRsin } from "./rules.ts";
 import type { SoleTrader } from "./views.ts";
 
@@ -20,9 +21,13 @@ export const taxSchema = z
   .object({
     rsin: z
       .string(NO_RSIN)
-      .max(20, NO_RSIN)
+      .max(80, NO_RSIN)
       .default("")
-      .transform((text) => text.replaceAll(/[\s.]/g, ""))
+      .transform((text) =>
+        foldCode(text)
+          .replace(/^(?:rsin|fiscaal nummer)\.? ?:? ?/i, "")
+          .replace(/[\s.-]/g, ""),
+      )
       .refine((text) => text === "" || isRsin(text), {
         error: ({ input }) => (/^\d{9}$/.test(String(input)) ? MISTYPED : NO_RSIN),
       }),

@@ -1,6 +1,14 @@
 import { z } from "zod";
-import { eurosBetween, schemasOf, textUpTo } from "~/shared/answers.ts";
+import {
+  eurosBetween,
+  kvkNumber,
+  nameUpTo,
+  schemasOf,
+  textUpTo,
+  wholeBetween,
+} from "~/shared/answers.ts";
 import { typedEuros } from "~/shared/money.ts";
+import type { CountedUnit } from "~/shared/reading/whole-number.ts";
 import {
   MAX_CANCEL_FREE_DAYS,
   MAX_INSURED_CENTS,
@@ -23,31 +31,21 @@ const rate = eurosBetween(
   "Vul een bedrag in euro's in, van 0 tot 10.000.",
 ).optional();
 
-function whole(smallest: number, largest: number) {
-  return z
-    .number({ error: "Vul een heel getal in." })
-    .int("Vul een heel getal in.")
-    .min(smallest, `Vul ${smallest} of meer in.`)
-    .max(largest, `Vul hoogstens ${largest} in.`)
-    .optional();
-}
+const whole = (smallest: number, largest: number, unit?: CountedUnit) =>
+  wholeBetween(smallest, largest, unit).optional();
 
 /** The fields of the terms that every proposal states, as a tariff and a proposal ask for them. */
 export const statedFields = {
   ownRisk: eurosBetween(0, MAX_OWN_RISK_CENTS, "Vul een bedrag in euro's in, of 0.").optional(),
-  cancelDays1: whole(1, MAX_CANCEL_FREE_DAYS),
-  cancelPercent1: whole(0, 100),
-  cancelDays2: whole(1, MAX_CANCEL_FREE_DAYS),
-  cancelPercent2: whole(0, 100),
-  cancelDayPercent: whole(0, 100),
-  moverOwesPercent: whole(0, 100),
+  cancelDays1: whole(1, MAX_CANCEL_FREE_DAYS, "days"),
+  cancelPercent1: whole(0, 100, "percent"),
+  cancelDays2: whole(1, MAX_CANCEL_FREE_DAYS, "days"),
+  cancelPercent2: whole(0, 100, "percent"),
+  cancelDayPercent: whole(0, 100, "percent"),
+  moverOwesPercent: whole(0, 100, "percent"),
   performedBy: z.enum(PERFORMERS, { error: "Kies wie het uitvoert." }).optional(),
-  performerName: textUpTo(120).optional(),
-  performerKvk: z
-    .string({ error: "Vul acht cijfers in." })
-    .trim()
-    .regex(/^\d{8}$/, "Vul acht cijfers in.")
-    .optional(),
+  performerName: nameUpTo(120).optional(),
+  performerKvk: kvkNumber("Vul acht cijfers in.").optional(),
 };
 
 const words = (longest: number) => textUpTo(longest).optional();
@@ -57,19 +55,19 @@ export const tariffFields = z.object({
   /** How often it had been saved when the form was made: another tab may have saved it since. */
   revision: whole(0, 1_000_000_000).default(0),
   ...schemasOf(RATE_FIELDS, rate),
-  weekendPercent: whole(0, MAX_WEEKEND_PERCENT),
-  ...schemasOf(TEAM_FIELDS, whole(1, MAX_MOVERS_M3)),
+  weekendPercent: whole(0, MAX_WEEKEND_PERCENT, "percent"),
+  ...schemasOf(TEAM_FIELDS, whole(1, MAX_MOVERS_M3, "cubicMetres")),
   packageName: textUpTo(120)
     .regex(/^[^\p{Cc}]*$/u, "Gebruik alleen gewone tekens.")
     .optional(),
   includes: words(4000),
   notes: words(2000),
   vehicleInfo: words(200),
-  vans: whole(1, MAX_VANS),
-  vansM3: whole(1, MAX_VANS_M3),
+  vans: whole(1, MAX_VANS, "vans"),
+  vansM3: whole(1, MAX_VANS_M3, "cubicMetres"),
   insured: eurosBetween(1, MAX_INSURED_CENTS, "Vul een bedrag in euro's in.").optional(),
-  validDays: whole(1, MAX_VALID_DAYS),
-  cancelFreeDays: whole(0, MAX_CANCEL_FREE_DAYS),
+  validDays: whole(1, MAX_VALID_DAYS, "days"),
+  cancelFreeDays: whole(0, MAX_CANCEL_FREE_DAYS, "days"),
   ...statedFields,
 });
 

@@ -1,11 +1,12 @@
 import { z } from "zod";
+import { foldCode } from "~/shared/reading/text.ts";
 import { presentPassword } from "../accounts/schema.ts";
 
 /** A code as people type it: the app's six digits, or a recovery code, with or without spaces. */
 export const code = z
   .string({ error: "Vul de code in." })
   .max(40, "Deze code is te lang.")
-  .transform((text) => text.replace(/[\s-]/g, "").toUpperCase())
+  .transform((text) => foldCode(text).replace(/[\s-]/g, "").toUpperCase())
   .pipe(
     z
       .string()

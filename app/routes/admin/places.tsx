@@ -15,6 +15,8 @@ import { formAction, formActions } from "~/server/web/form-action.ts";
 import { resultOf } from "~/shared/form-answer.ts";
 import { page } from "~/shared/page.ts";
 import { isProvince, PROVINCES } from "~/shared/provinces.ts";
+import { readingValue } from "~/shared/reading/reading.ts";
+import { readTypedNumber } from "~/shared/reading/whole-number.ts";
 import { Button } from "~/ui/button.tsx";
 import { SelectField, TextField } from "~/ui/fields.tsx";
 import { Page, PageTitle } from "~/ui/page.tsx";
@@ -31,8 +33,8 @@ export const handle = page({ title: "Plaatsen", audience: "admin" });
 export async function loader({ request, context }: Route.LoaderArgs) {
   const admin = await requireAdmin(context, request);
   const query = new URL(request.url).searchParams;
-  const asked = Number(query.get(MORE) ?? MORE_PLACES);
-  const more = Number.isInteger(asked) && asked >= 1 && asked <= MOST_PLACES ? asked : MORE_PLACES;
+  const asked = readingValue(readTypedNumber(query.get(MORE) ?? "", "places")) ?? MORE_PLACES;
+  const more = asked >= 1 && asked <= MOST_PLACES ? asked : MORE_PLACES;
   const named = query.get(PROVINCE);
   const province = isProvince(named) ? named : null;
   return { provinces: await readPlacesAtDesk(appOf(context), admin), more, province };
@@ -97,14 +99,7 @@ export default function Places({ loaderData, actionData }: Route.ComponentProps)
         <form method="get" className="flex flex-wrap items-end gap-3">
           <label className="grid gap-1 font-semibold">
             Reken uit met zoveel plaatsen erbij
-            <input
-              name={MORE}
-              type="number"
-              min={1}
-              max={MOST_PLACES}
-              defaultValue={more}
-              className="field"
-            />
+            <input name={MORE} inputMode="numeric" defaultValue={more} className="field" />
           </label>
           <Button look="secondary">Reken uit</Button>
         </form>

@@ -1,3 +1,4 @@
+import { redirect } from "react-router";
 import { CompanyRows, NoCompanies } from "~/features/companies/components/company-rows.tsx";
 import { listProvincePages, readProvincePage } from "~/features/companies/index.server.ts";
 import { companiesText } from "~/features/companies/rules.ts";
@@ -50,6 +51,8 @@ export const loader = addressLoader({
     return province && isThere ? provinceCard(province, Number(address.page ?? 1)) : null;
   },
   load: async ({ params, context }: Route.LoaderArgs) => {
+    const slug = provinceSlug(params.province);
+    if (slug !== params.province) throw redirect(provincePath(slug, Number(params.page ?? 1)), 301);
     const shown = await readPage(appOf(context), params);
     if (!shown) throw new Response(null, { status: 404 });
     return shown;

@@ -17,9 +17,12 @@ const DISPLAY = {
   fontfile: fontFile("bricolage-grotesque-bold.ttf"),
 };
 const TEXT = { font: "Figtree", fontfile: fontFile("figtree-regular.ttf") };
+const FALLBACK = { font: "Noto Sans", fontfile: fontFile("noto-sans-regular.ttf") };
+const GREEK_OR_CYRILLIC = /[\u0370-\u052f\u1f00-\u1fff]/;
 
 /** Words as Pango sets them, wrapped; made smaller until they fit `room` pixels of height. */
-async function words(text: string, face: typeof TEXT, size: number, colour: string, room?: number) {
+async function words(text: string, own: typeof TEXT, size: number, colour: string, room?: number) {
+  const face = GREEK_OR_CYRILLIC.test(text) ? FALLBACK : own;
   const escaped = text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
   const set = async (points: number) => {
     const { data, info } = await sharp({

@@ -20,6 +20,7 @@ import {
   printable,
   RIGHT,
   rule,
+  setLetters,
   TEXT_FONT,
   Told,
   WHOLE,
@@ -139,12 +140,10 @@ function drawFoot(told: Told, { seller }: InvoiceFacts): void {
     `KvK ${seller.kvkNumber} · Btw-id ${seller.vatNumber} · ${seller.email}`,
   ];
   const set = { size: 9, colour: GREY };
-  pdf.font(TEXT_FONT).fontSize(set.size);
-  const height = lines.reduce(
-    (sum, line) =>
-      sum + pdf.heightOfString(printable(pdf, line), { width: WHOLE.width, lineGap: 2 }),
-    0,
-  );
+  const height = lines.reduce((sum, line) => {
+    setLetters(pdf, line, TEXT_FONT, set.size);
+    return sum + pdf.heightOfString(printable(pdf, line), { width: WHOLE.width, lineGap: 2 });
+  }, 0);
   let next = pdf.page.height - 44 - height;
   rule(pdf, next - 10, LEFT);
   for (const line of lines) next = told.say("P", line, { ...WHOLE, y: next }, set);

@@ -1,6 +1,7 @@
 import path from "node:path";
 import PDFDocument from "pdfkit";
 import { PRODUCT_NAME } from "../../shared/product.ts";
+import { cleanText } from "../../shared/reading/text.ts";
 
 // What everything that is printed has in common: its colours, its letters and its head. In points, on A4.
 
@@ -16,6 +17,8 @@ const LINE = "#e8d5b5";
 const fontFile = (name: string) => path.join(import.meta.dirname, "fonts", name);
 export const DISPLAY_FONT = fontFile("bricolage-grotesque-bold.ttf");
 export const TEXT_FONT = fontFile("figtree-regular.ttf");
+// Latin, Greek and Cyrillic letters: set where the fonts above lack a letter of a text.
+const FALLBACK_FONT = fontFile("noto-sans-regular.ttf");
 
 export const LEFT = 56;
 export const RIGHT = 539;
@@ -66,10 +69,8 @@ const UNKNOWN = "?";
  */
 export function printable(pdf: Pdf, text: string): string {
   if (PLAIN.test(text)) return text;
-  const { font } = (pdf as unknown as { _font: { font: HasGlyphs } })._font;
-  const prints = (sign: string) =>
-    [...sign].every((each) => each === "\n" || font.hasGlyphForCodePoint(each.codePointAt(0) ?? 0));
-  return [...SIGNS.segment(text.normalize("NFC"))]
+  const prints = (sign: string) => hasGlyphs(pdf, sign);
+  return [...SIGNS.segment(composed(text))]
     .map(({ segment }) => {
       if (prints(segment)) return segment;
       if (/^\s+$/.test(segment)) return " ";
@@ -77,6 +78,31 @@ export function printable(pdf: Pdf, text: string): string {
       return letter && prints(letter) ? letter : UNKNOWN;
     })
     .join("");
+}
+
+/** Sets the letters of a text: in `font`, or in the fallback font where only that has one of its signs. */
+export function setLetters(pdf: Pdf, text: string, font: string, size: number): Pdf {
+  pdf.font(font).fontSize(size);
+  if (PLAIN.test(text)) return pdf;
+  const missing = [...SIGNS.segment(composed(text))]
+    .map(({ segment }) => segment)
+    .filter((sign) => !/^\s+$/.test(sign) && !hasGlyphs(pdf, sign));
+  if (missing.length === 0) return pdf;
+  pdf.font(FALLBACK_FONT);
+  return missing.some((sign) => hasGlyphs(pdf, sign)) ? pdf : pdf.font(font);
+}
+
+/** Without ligatures and signs that nobody sees; m³ stays as it is. */
+function composed(text: string): string {
+  return cleanText(text).replace(/[\ufb00-\ufb06]/g, (ligature) => ligature.normalize("NFKC"));
+}
+
+/** Whether the font that is set has all glyphs of a sign. */
+function hasGlyphs(pdf: Pdf, sign: string): boolean {
+  const { font } = (pdf as unknown as { _font: { font: HasGlyphs } })._font;
+  return [...sign].every(
+    (each) => each === "\n" || font.hasGlyphForCodePoint(each.codePointAt(0) ?? 0),
+  );
 }
 
 interface HasGlyphs {
@@ -90,7 +116,7 @@ export function say(
   at: { x: number; y: number; width: number },
   { font = TEXT_FONT, size = 10.5, colour = BLACK, align = "left" }: Set = {},
 ): number {
-  pdf.font(font).fontSize(size).fillColor(colour);
+  setLetters(pdf, text, font, size).fillColor(colour);
   pdf.text(printable(pdf, text), at.x, at.y, {
     width: at.width,
     align,

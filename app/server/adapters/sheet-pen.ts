@@ -11,6 +11,7 @@ import {
   RIGHT,
   rule,
   say,
+  setLetters,
   TEXT_FONT,
   WHOLE,
 } from "./printed.ts";
@@ -89,7 +90,7 @@ export class Pen {
 
   /** The text as it is printed in these letters, and how tall it then is. */
   #set(text: string, width: number, { font = TEXT_FONT, size }: { font?: string; size: number }) {
-    this.pdf.font(font).fontSize(size);
+    setLetters(this.pdf, text, font, size);
     const set = breakWords(this.pdf, printable(this.pdf, text), width);
     return { text: set, height: this.pdf.heightOfString(set, { width, lineGap: 2 }) };
   }

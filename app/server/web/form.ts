@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { parseMultipart } from "@remix-run/multipart-parser";
 import { isId } from "~/shared/id.ts";
 import type { Message } from "~/shared/message.ts";
+import { cleanField } from "~/shared/reading/text.ts";
 import { type Result, refuse } from "~/shared/result.ts";
 import { storableText } from "~/shared/storable-text.ts";
 
@@ -22,8 +23,8 @@ const FORM_WITH_FILES =
 type Posted = Iterable<[name: string, value: string | Blob]>;
 
 /**
- * The fields of a posted form, without names that no form of ours has, and without NUL characters,
- * which PostgreSQL text cannot hold. @throws Response 400 for no form, or one of more than 200 fields
+ * The fields of a posted form as their sender sees them (`cleanField`), without names that no form of ours has,
+ * and without NUL characters, which PostgreSQL text cannot hold. @throws Response 400 for no form, or one of more than 200 fields
  */
 export async function readForm(request: Request): Promise<FormData> {
   return cleaned(await posted(request));
@@ -83,7 +84,7 @@ function cleaned(form: Posted): FormData {
   const fields = new FormData();
   for (const [name, value] of form) {
     if (!FIELD_NAME.test(name) || typeof value !== "string") continue;
-    fields.append(name, storableText(value));
+    fields.append(name, cleanField(name, storableText(value)));
   }
   return fields;
 }

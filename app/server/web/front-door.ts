@@ -18,6 +18,7 @@ import { databaseAway } from "../db/outage.ts";
 import { AccountGone } from "../db/transact.ts";
 import { currentAct } from "../seen/act.ts";
 import { appForReading, type Services } from "../services.ts";
+import { APPLE_ICON, APPLE_ICONS } from "./apple-icons.ts";
 import { compress } from "./compress.ts";
 import { contextOf, type RequestFacts } from "./context.ts";
 import {
@@ -36,7 +37,7 @@ import { type Pages, withParametersOf } from "./pages.ts";
 import { plainAnswer } from "./plain-answer.ts";
 import { limitRedirectHead } from "./redirect-head.ts";
 import { isForData, type Render } from "./router.ts";
-import { unreadableAddresses } from "./unreadable-addresses.ts";
+import { cleanAddresses, unreadableAddresses } from "./unreadable-addresses.ts";
 
 const MAX_BODY_BYTES = 256 * 1024;
 // The one address that takes more; it counts its bytes itself as they come.
@@ -81,12 +82,6 @@ export const CLIENT_FILES = "build/client";
 
 const HEALTH = "/health";
 
-const APPLE_ICON = "apple-touch-icon.png";
-/** The names by which iPhones and iPads ask for the icon of a page that names none, by their sizes. */
-const APPLE_ICONS = ["", ...[57, 60, 72, 76, 114, 120, 144, 152, 180].map((px) => `-${px}x${px}`)]
-  .flatMap((size) => [`apple-touch-icon${size}.png`, `apple-touch-icon${size}-precomposed.png`])
-  .filter((name) => name !== APPLE_ICON);
-
 /** The addresses that the front door answers itself, but for files. */
 export const DOORS_OWN = [HEALTH.slice(1), ...APPLE_ICONS];
 
@@ -121,6 +116,7 @@ export function createFrontDoor(parts: FrontDoorParts) {
     }
   };
   const refuseUnreadable = unreadableAddresses(pages);
+  door.use(cleanAddresses);
   door.use(limitRedirectHead);
   door.use(oneAddress(pages.patterns));
   // Before what pages need: a script reads it, under the policy of its page.

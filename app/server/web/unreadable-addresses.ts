@@ -1,6 +1,8 @@
 import type { MiddlewareHandler } from "hono";
+import { cleanFields } from "~/shared/reading/text.ts";
 import { refusedPage } from "./fault-page.ts";
 import type { Pages } from "./pages.ts";
+import { isForData } from "./router.ts";
 
 /**
  * Refuses an address whose path no route could take, and asks a page anew without the NUL characters of its
@@ -26,3 +28,27 @@ function isSpelledWell(pathname: string): boolean {
     return false;
   }
 }
+
+/** The parameters of mailed links, none of whose values ends in a sign of a sentence. */
+const LINK_KEYS: ReadonlySet<string> = new Set(["token_hash", "token", "sleutel"]);
+const BEHIND_A_LINK = /[^\w-]{1,20}$/;
+const ENCODED_OR_KEY = /%[c-f]|token|sleutel/i;
+
+/**
+ * Leads an address to the one that was meant: its parameters without signs that nobody sees, and the key of a mailed
+ * link without the full stop or bracket that a mail program took along.
+ */
+export const cleanAddresses: MiddlewareHandler = async (c, next) => {
+  if (c.req.method !== "GET") return next();
+  const { pathname, search, searchParams } = new URL(c.req.url);
+  // Scripts follow no redirect: what they ask is cleaned where it is read.
+  if (!ENCODED_OR_KEY.test(search) || isForData(pathname)) return next();
+  const cleaned = new URLSearchParams(
+    [...cleanFields(searchParams)].map(([name, value]) => [
+      name,
+      LINK_KEYS.has(name) ? value.replace(BEHIND_A_LINK, "") : value,
+    ]),
+  );
+  const isSame = String(cleaned) === String(searchParams);
+  return isSame ? next() : c.redirect(`${pathname}?${cleaned}`);
+};

@@ -12,7 +12,7 @@ export function ResendForm({ email }: { email: string | null }) {
         <label className="grid gap-1 font-semibold">
           E-mailadres
           <input
-            type="email"
+            inputMode="email"
             name="email"
             required
             autoComplete="email"

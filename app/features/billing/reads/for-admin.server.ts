@@ -10,6 +10,7 @@ import { servicesOf } from "~/server/services.ts";
 import { type Cursor, PAGE_ROWS, pageEnding, writeCursor } from "~/shared/cursor.ts";
 import { foldName } from "~/shared/fold.ts";
 import { readPhone } from "~/shared/phone.ts";
+import { readingValue } from "~/shared/reading/reading.ts";
 import { MOST_SUBSCRIBERS_FOUND } from "../constants.ts";
 import { openPause, paidUntilWith, standingWith, untilOf } from "../rules.ts";
 import { subscriptionChanges, subscriptionPauses, subscriptions } from "../tables.ts";
@@ -69,7 +70,7 @@ export async function findSubscribers(
   if (text.length < MIN_SEARCH) return [];
   const beginning = `${text.replace(/[\\%_]/g, "\\$&")}%`;
   const folded = foldName(asked);
-  const number = readPhone(asked);
+  const number = readingValue(readPhone(asked));
   const { kvkNumber, businessName, userId, phone } = companyProfiles;
   // Without a limit where null.
   const limit = sql`limit ${most}`;

@@ -9,6 +9,7 @@ import { servicesOf } from "~/server/services.ts";
 import { type Cursor, PAGE_ROWS, pageOf } from "~/shared/cursor.ts";
 import { foldName } from "~/shared/fold.ts";
 import { readPhone } from "~/shared/phone.ts";
+import { readingValue } from "~/shared/reading/reading.ts";
 import { showText } from "~/shared/shown-text.ts";
 import type { VerificationStatus } from "../lifecycle.ts";
 import { companyProfiles } from "../tables.ts";
@@ -66,7 +67,7 @@ function isFoundBy(search: string): SQL {
   if (asked.includes("@")) return eq(users.email, asked.toLowerCase());
   const digits = asked.replaceAll(/[ .]/g, "");
   if (/^\d{8}$/.test(digits)) return eq(companyProfiles.kvkNumber, digits);
-  const number = readPhone(asked);
+  const number = readingValue(readPhone(asked));
   if (number !== null) return eq(companyProfiles.phone, number);
   const name = foldName(asked);
   if (name === "") return sql`false`;

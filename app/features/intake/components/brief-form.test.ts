@@ -68,7 +68,7 @@ test("limits come from the schemas", () => {
     fromCity: { maxLength: 80, required: false },
     clientName: { maxLength: 120, required: true },
     ownerEmail: { maxLength: 200, required: true },
-    clientPhone: { maxLength: 25, required: false },
+    clientPhone: { maxLength: 80, required: false },
     additionalInfo: { maxLength: 3000 },
     toProvince: { required: true },
   });

@@ -54,7 +54,8 @@ export const INVENTORY_QUESTIONS = {
     row: "cleared",
     label: "Oppervlakte van de woning in m²",
     inputMode: "numeric",
-    schema: ({ wholeBetween }) => wholeBetween(MIN_CLEARED_AREA, MAX_CLEARED_AREA).optional(),
+    schema: ({ wholeBetween }) =>
+      wholeBetween(MIN_CLEARED_AREA, MAX_CLEARED_AREA, "squareMetres").optional(),
     summary: { line: "Oppervlakte in m²", empty: null },
     card: (area) => (area ? [`${area} m²`] : []),
     cardGroup: "size",

@@ -53,7 +53,7 @@ export function LaunchModal(props: {
         </label>
         <label className="grid gap-1 font-semibold">
           E-mailadres
-          <input name="email" type="email" autoComplete="email" required className={INPUT} />
+          <input name="email" inputMode="email" autoComplete="email" required className={INPUT} />
         </label>
         <div role="status" className="contents" data-outcome />
         <div className="flex flex-wrap gap-3">

@@ -1,6 +1,7 @@
 import { href } from "react-router";
 import type { AddressAnswer } from "~/shared/address.ts";
 import { ask } from "~/ui/ask.ts";
+import { splitTypedNumber } from "../rules/house-number.ts";
 import { readPostcode } from "../rules.ts";
 
 /** What was asked last for each field of a street, and what was suggested there. */
@@ -13,8 +14,9 @@ export async function lookUpAddress(group: Element): Promise<string | null> {
   const [postcode, houseNumber] = [input("Postcode"), input("HouseNumber")];
   const street = input("Street");
   if (!postcode || !houseNumber || !street) return null;
-  const [read, number] = [readPostcode(postcode.value), houseNumber.value.trim()];
-  const key = read && /^[1-9]\d*$/.test(number) ? `${read} ${number}` : "";
+  const read = readPostcode(postcode.value);
+  const number = splitTypedNumber(houseNumber.value)?.number ?? "";
+  const key = read && number ? `${read} ${number}` : "";
   if (key === (asked.get(street) ?? "")) return null;
   asked.set(street, key);
   if (!key) return "";

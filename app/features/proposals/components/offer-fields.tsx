@@ -96,7 +96,7 @@ export function TermFields(props: OfferFields & { today: string; start: TypedPro
     <>
       <div className="grid grid-cols-3 items-end gap-4">
         {CREW.map(([name, label]) => (
-          <TextField key={name} field={fields[name]} label={label} {...asked} min={1} />
+          <TextField key={name} field={fields[name]} label={label} {...asked} />
         ))}
       </div>
       <TextField

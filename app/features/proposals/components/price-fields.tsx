@@ -91,13 +91,7 @@ export function PriceFields(props: OfferFields & { usual: PriceHint | undefined 
           placeholder="1.250,00"
         />
         {usual && <UsualCost {...usual} />}
-        <TextField
-          field={fields.estimatedHours}
-          label="Geschatte uren"
-          optional
-          type="number"
-          min={1}
-        />
+        <TextField field={fields.estimatedHours} label="Geschatte uren" optional type="number" />
       </div>
       <div data-only="HOURLY" className="grid items-start gap-4 sm:grid-cols-2">
         <AmountField field={fields.hourlyRate} label="Uurtarief in euro, incl. btw" />
@@ -105,7 +99,6 @@ export function PriceFields(props: OfferFields & { usual: PriceHint | undefined 
           field={fields.hoursCeiling}
           label="Hoogstens zoveel uur"
           type="number"
-          min={1}
           hint={`${ceiling || ""}Uren daarboven betaalt de klant niet.`}
         />
       </div>

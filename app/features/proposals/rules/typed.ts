@@ -1,5 +1,7 @@
 import { dayAfter, isDay } from "~/shared/dates.ts";
 import { parseEuros, typedEuros } from "~/shared/money.ts";
+import { readingValue } from "~/shared/reading/reading.ts";
+import { type CountedUnit, readTypedNumber } from "~/shared/reading/whole-number.ts";
 import type { ScopeItem } from "../../briefs/constants.ts";
 import type { BriefForCompany } from "../../briefs/views.ts";
 import { CANCEL_FIELDS, PERFORMERS } from "../../tariffs/constants.ts";
@@ -11,7 +13,7 @@ import { OTHER_DAY_FIELDS, SCOPE_FIELDS, scopeFields } from "./form-fields.ts";
 /** What a form comes to as it is typed, in cents; of one by the hour its ceiling. Null where it is none yet. */
 export function priceTyped(typed: TypedProposal): number | null {
   if (typed.priceKind !== "HOURLY") return parseEuros(typed.price ?? "");
-  const [rate, hours] = [parseEuros(typed.hourlyRate ?? ""), wholeIn(typed.hoursCeiling)];
+  const [rate, hours] = [parseEuros(typed.hourlyRate ?? ""), wholeIn(typed.hoursCeiling, "hours")];
   return rate === null || hours === null ? null : rate * hours;
 }
 
@@ -80,16 +82,16 @@ function typedStated(stated: StatedTerms): TypedProposal {
 export function termsTyped(typed: TypedProposal) {
   const { validUntil = "" } = typed;
   return {
-    vans: wholeIn(typed.vans),
-    vansM3: wholeIn(typed.vansM3),
+    vans: wholeIn(typed.vans, "vans"),
+    vansM3: wholeIn(typed.vansM3, "cubicMetres"),
     insuredCents: parseEuros(typed.insured ?? ""),
     validUntil: isDay(validUntil) ? validUntil : null,
-    cancelFreeDays: wholeIn(typed.cancelFreeDays),
+    cancelFreeDays: wholeIn(typed.cancelFreeDays, "days"),
   };
 }
 
-function wholeIn(text: string | undefined): number | null {
-  return text && /^\d{1,6}$/.test(text) ? Number(text) : null;
+function wholeIn(text: string | undefined, unit?: CountedUnit): number | null {
+  return text ? readingValue(readTypedNumber(text, unit)) : null;
 }
 
 // What hardly any move is sold for, in cents: a figure was left out or typed twice.

@@ -5,12 +5,12 @@ import { Button } from "~/ui/button.tsx";
 import { ComboField } from "~/ui/combo-field.tsx";
 import { Options } from "~/ui/options.tsx";
 import { plainField } from "~/ui/read-field.ts";
-import { MAX_FILTER_M3, RADII, USUAL_RADIUS } from "../catalogue.ts";
+import { RADII, USUAL_RADIUS } from "../catalogue.ts";
 import { radiusText } from "../rules/filter.ts";
 import type { BriefFilter } from "../schema.ts";
 
 const WITHIN = RADII.map((km) => ({ value: km, label: radiusText(km) }));
-const CUBIC_METRES = { type: "number", inputMode: "numeric", min: 1, max: MAX_FILTER_M3 } as const;
+const CUBIC_METRES = { inputMode: "numeric", autoComplete: "off" } as const;
 const FORM = "filter";
 
 interface Choices {

@@ -16,7 +16,7 @@ const STEPS = [
 
 /** What every proposal states of who comes, what is insured and what leaving it costs either side. */
 export function StatedFields({ fields }: { fields: StatedMetadata }) {
-  const whole = { type: "number", min: 0 } as const;
+  const whole = { type: "number" } as const;
   return (
     <>
       <ChoiceScope name={fields.performedBy.name} className="grid gap-4">
