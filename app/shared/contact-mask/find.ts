@@ -1,3 +1,4 @@
+import { findAccounts } from "./account-number.ts";
 import { findLinks } from "./domain.ts";
 import { findEmails } from "./email.ts";
 import { findHandles } from "./handle.ts";
@@ -60,6 +61,7 @@ export function findContactData(
     ...findPhones(tokens, isForeign),
     ...findHomes(tokens),
     ...findPositions(tokens),
+    ...findAccounts(tokens),
     ...(owner ? phonesOf(owner).flatMap((phone) => findOwnPhone(tokens, phone)) : []),
     ...(owner ? findOwnHomes(tokens, owner.homes ?? []) : []),
     ...(owner ? namesOf(owner).flatMap((name) => findNames(tokens, name)) : []),

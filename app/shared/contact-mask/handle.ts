@@ -33,7 +33,7 @@ const ORDINARY = words(
 // Sites and messages that people speak of without being anybody there: what follows is a name only if it looks chosen.
 const MARKETS = words(
   `marktplaats vinted nextdoor strava psn steam etsy ebay dm pm pb privebericht gebruikersnaam username
-  nickname nick alias user toevoegen bericht berichtje naam heet ben account profiel volg voeg zoek zoeken vind vinden vindt follow add`,
+  nickname nick alias user toevoegen bericht berichtje naam heet ben account profiel volg voeg zoek zoeken vind vinden vindt follow add google googel googelen`,
 );
 const MARKET_LINKS = words(
   `naam is heet heten ik me mij mijn onze ons op onder als naar aan account profiel de via vinden te nl
@@ -94,11 +94,25 @@ function behindMarket(tokens: Token[], market: number): Find[] {
     const { kind, text } = tokens[at] ?? { kind: "sign", text: "." };
     if (kind === "space" || /^[:=>"'/.-]$/.test(text) || MARKET_LINKS.has(text)) continue;
     const [first, end] = chunkAround(tokens, at);
-    return first === at && looksChosen(tokens, first, end)
-      ? [findOf("handle", tokens, first, end)]
-      : [];
+    const isName = looksChosen(tokens, first, end) || isWholeName(tokens, market, at, end);
+    return first === at && isName ? [findOf("handle", tokens, first, end)] : [];
   }
   return [];
+}
+
+// Sites on which a name stands behind a colon: 'marktplaats: bloemenhoek'.
+const NAMED_SITES = words("marktplaats vinted nextdoor strava etsy ebay");
+const SEARCHING = words("google googel googelen");
+
+// One word that nothing but a sign follows, or behind 'google op' what is found with it.
+function isWholeName(tokens: Token[], market: number, at: number, end: number): boolean {
+  const text = textAt(tokens, at);
+  if (tokens[at]?.kind !== "word" || text.length < MIN_NAMED || isUsual(text)) return false;
+  const behind = textAt(tokens, tokens[end]?.kind === "space" ? end + 1 : end);
+  const isEnd = behind === "" || /^[.,;!)]$/.test(behind);
+  if (NAMED_SITES.has(textAt(tokens, market))) return isEnd && textAt(tokens, market + 1) === ":";
+  const isSought = textAt(tokens, at - 2) === "op" || textAt(tokens, at - 2) === "naar";
+  return SEARCHING.has(textAt(tokens, market)) && isSought && (isEnd || behind === "dan");
 }
 
 // What tells the reader to look somebody up.
@@ -125,6 +139,13 @@ function after(tokens: Token[], platform: number): Find[] {
     if (looksChosen(tokens, first, end)) return [findOf("handle", tokens, first, end)];
     // 'onder de naam'
     if (token.text === "de" && ASSIGNING.has(textAt(tokens, at + 2))) continue;
+    // 'insta van de winkel is'
+    const owned = token.text === "van" ? assignedBehind(tokens, at) : null;
+    if (owned !== null) {
+      assigned = true;
+      at = owned;
+      continue;
+    }
     if (LINKS.has(token.text) || PLATFORMS.has(token.text)) {
       const isMe = token.text === "ik" && /^(?:ben|heet)$/.test(textAt(tokens, at - 2));
       if (isMe || ASSIGNING.has(token.text)) assigned = true;
@@ -136,6 +157,18 @@ function after(tokens: Token[], platform: number): Find[] {
     return [findOf("handle", tokens, first, nameEnd(tokens, end))];
   }
   return [];
+}
+
+const MOST_OWNER = 8;
+
+// The 'is' or colon behind somebody whose name there follows; null when there is none in the same sentence.
+function assignedBehind(tokens: Token[], from: number): number | null {
+  for (let at = from + 1; at < tokens.length && at - from < MOST_OWNER; at += 1) {
+    const { kind, text } = tokens[at] ?? { kind: "sign", text: "." };
+    if (text === "is" || text === ":") return at;
+    if (kind !== "space" && kind !== "word") return null;
+  }
+  return null;
 }
 
 // 'snapchat jansen': a space, an apostrophe or a sign between a platform and what can be a name. With a dash

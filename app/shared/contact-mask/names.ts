@@ -62,7 +62,9 @@ const ORDINARY_NAMES = words(
   harde zacht zachte zoet zoete bitter warm koud koude donker licht mei juni maart april augustus
   noord zuid oost west noordam zondag maandag vrijdag loos loon last lust lof leen leer les mes
   mars maas rijn waal lek eem ijssel spaan schaaf beitel zaag boor ploeg wagen karren kar wiel as
-  rad spil anker zeil mast roer dek ruimte brand vuur vonk gloed rook as kool roet`,
+  rad spil anker zeil mast roer dek ruimte brand vuur vonk gloed rook as kool roet
+  ben klok vloer spiegel trap lift kluis piano orgel plant kleed tapijt gordijn pan bord fiets ladder
+  tuin erf balkon`,
 );
 
 /** The client's own name where it is written as one; a word such as 'groot' may be only that. */
@@ -71,9 +73,15 @@ export function findNames(tokens: Token[], name: string): Find[] {
     .filter(({ kind }) => kind === "word")
     .map(({ text }) => text);
   const parts = new Set(all.filter((part) => part.length >= MIN_PART && !PARTICLES.has(part)));
-  const own = { parts, all, initials: new Set(all.map((part) => part.slice(0, 1))) };
   const glued = all.join("");
   const short = all.filter((part) => parts.has(part)).join("");
+  const pairs = all.slice(1).map((part, at) => `${all[at]}${part}`);
+  const sounds = new Map(
+    [...parts, ...pairs, glued]
+      .filter((part) => isVariantLong(part))
+      .map((part) => [withoutEndings(soundsOf(part)), part]),
+  );
+  const own: Own = { parts, all, sounds, initials: new Set(all.map((part) => part.slice(0, 1))) };
   const withInitial = glued.slice(0, 1) + all.slice(1).join("");
   for (const part of [...parts]) {
     if (part.length >= MIN_BACKWARDS) parts.add([...part].reverse().join(""));
@@ -87,8 +95,8 @@ export function findNames(tokens: Token[], name: string): Find[] {
     }
     if (token.kind !== "word") continue;
     const whole =
-      token.text.length >= MIN_GLUED && [glued, short, withInitial].includes(token.text);
-    const part = partOf(token.text, parts);
+      token.text.length >= MIN_GLUED && [glued, short, withInitial, ...pairs].includes(token.text);
+    const part = partOf(token.text, parts) ?? variantOf(tokens, at, own);
     if (!whole && !(part && isName(tokens, at, part, own))) continue;
     finds.push(findOf("name", tokens, nameStart(tokens, at, own), at + 1));
   }
@@ -142,8 +150,49 @@ function partOf(word: string, parts: Set<string>): string | null {
   return parts.has(single) ? single : null;
 }
 
+const MIN_VARIANT = 5;
+const MAX_VARIANT = 30;
+
+// A part of the name as others spell or inflect it, where a name stands: 'mevrouw Heyden', 'de Hendriksen'.
+function variantOf(tokens: Token[], at: number, own: Own): string | null {
+  const token = tokens[at];
+  if (!token || !isVariantLong(token.text) || ORDINARY_NAMES.has(token.text)) return null;
+  if (!own.initials.has(token.text.charAt(0))) return null;
+  const sounds = soundsOf(token.text);
+  const part = own.sounds.get(withoutEndings(sounds));
+  if (part === undefined) return null;
+  const isInside = token.isCapital && !startsSentence(tokens, at);
+  const isSame = token.isCapital && withoutH(sounds) === withoutH(soundsOf(part));
+  return isInside || isSame || leadTo(tokens, at, own) !== null ? part : null;
+}
+
+const isVariantLong = (word: string) => word.length >= MIN_VARIANT && word.length <= MAX_VARIANT;
+
+// A name with one letter for what is written in several ways: 'Heijden' and 'Heyden', 'Smit' and 'Smidt'.
+function soundsOf(name: string): string {
+  return name
+    .replace(/e?ij|ei|ey|y/g, "y")
+    .replace(/ck|c(?=[aou])/g, "k")
+    .replace(/ph/g, "f")
+    .replace(/th|dt/g, "t")
+    .replace(/z/g, "s")
+    .replace(/(.)\1/g, "$1");
+}
+
+const ENDINGS = ["en", "s", "je", "h"];
+
+// 'hendrik' of 'Hendriks', 'Hendriksen' and 'Hendriksjes'.
+function withoutEndings(sounds: string): string {
+  const ending = ENDINGS.find((end) => sounds.endsWith(end) && sounds.length > end.length + 2);
+  return ending === undefined ? sounds : withoutEndings(sounds.slice(0, -ending.length));
+}
+
+const withoutH = (sounds: string) => (sounds.endsWith("h") ? sounds.slice(0, -1) : sounds);
+
 interface Own {
   parts: Set<string>;
+  /** The parts and pairs of them by how they sound without an ending. */
+  sounds: Map<string, string>;
   all: string[];
   initials: Set<string>;
 }

@@ -60,6 +60,7 @@ function listMentions(tokens: Token[], home: OwnHome): Record<"whole" | "alone",
     figures: tokens.map(({ kind, text }) => (kind === "word" && spokenDigits(text)) || text),
   };
   const name = longestWord(home.street);
+  const shortened = shortenedStreet(home.street);
   const whole: Stretch[] = [];
   const alone: Stretch[] = [];
   for (let at = 0; at < tokens.length; at += 1) {
@@ -68,10 +69,18 @@ function listMentions(tokens: Token[], home: OwnHome): Record<"whole" | "alone",
       gluedEnd(tokens, readings.letters, at, backwards) ??
       gluedEnd(tokens, readings.figures, at, postcode);
     const end = written ?? (tokens[at]?.text === name ? at + 1 : null);
-    if (end === null) continue;
-    const number = withNumber(tokens, [at, end], figuresOf(home));
+    if (end === null) {
+      const short = shortened && shortenedEnd(tokens, at, shortened);
+      const door = short ? ownNumberEnd(tokens, short, figuresOf(home)) : null;
+      if (door === null || !shortened) continue;
+      whole.push([titlesStart(tokens, at, shortened.before), door]);
+      at = door - 1;
+      continue;
+    }
+    const first = written !== null || !shortened ? at : titlesStart(tokens, at, shortened.before);
+    const number = withNumber(tokens, [first, end], figuresOf(home));
     if (number) whole.push(...number);
-    else alone.push([at, end]);
+    else alone.push([first, end]);
     at = end - 1;
   }
   return { whole, alone };
@@ -132,6 +141,74 @@ function longestWord(street: string | null): string | undefined {
     .sort((one, other) => other.length - one.length)[0];
 }
 
+/** The last word of a street in the two parts that people shorten, and the words before it. */
+interface ShortenedStreet {
+  stem: string;
+  ending: string;
+  before: string[];
+}
+
+const STREET_WORD =
+  /^(.{3,}?)(straat|laan|weg|gracht|kade|singel|dreef|plantsoen|steeg|plein|dijk|boulevard|allee|park|hof|pad|markt|haven)$/;
+
+function shortenedStreet(street: string | null): ShortenedStreet | null {
+  const all = tokenise(normalise(street ?? ""))
+    .filter(isWritten)
+    .map(({ text }) => text);
+  const [, stem = "", ending = ""] = STREET_WORD.exec(all.at(-1) ?? "") ?? [];
+  return stem === "" ? null : { stem, ending, before: all.slice(0, -1) };
+}
+
+// 'nwe' of 'nieuwe', 'pl' of 'plein': the first letter and some of the others, in their order.
+function isShortFor(short: string, word: string): boolean {
+  if (short === "" || short[0] !== word[0] || short.length > word.length) return false;
+  let at = 0;
+  for (const letter of word) if (letter === short[at]) at += 1;
+  return at === short.length;
+}
+
+// Where the last word of a street ends, shortened or in two: 'Beukenln', 'Wilhelminapl.', 'Oosterpark str'.
+function shortenedEnd(tokens: Token[], at: number, street: ShortenedStreet): number | null {
+  const { stem, ending } = street;
+  const text = textAt(tokens, at);
+  if (!text.startsWith(stem)) return null;
+  if (text !== stem) return isShortFor(text.slice(stem.length), ending) ? at + 1 : null;
+  const next = textAt(tokens, at + 1) === "-" ? at + 2 : beside(tokens, at, 1);
+  return isShortFor(textAt(tokens, next), ending) ? next + 1 : null;
+}
+
+const MOST_TITLES = 6;
+
+// Where a street begins whose last word is token `at`: its other words, shortened or not, stand before it.
+function titlesStart(tokens: Token[], at: number, before: readonly string[]): number {
+  let start = at;
+  let left = before.length;
+  for (let index = at - 1; index >= 0 && at - index <= 2 * MOST_TITLES && left > 0; index -= 1) {
+    const token = tokens[index];
+    if (token?.kind === "space" || /^[.-]$/.test(token?.text ?? "")) continue;
+    const found = before
+      .slice(0, left)
+      .findLastIndex((word) => isShortFor(token?.text ?? "", word));
+    if (found < 0) break;
+    start = index;
+    left = found;
+  }
+  return start;
+}
+
+const MOST_SIGNS = 5;
+
+// Where the home's own number ends that stands right behind token `end`, whatever follows it: '17 kasten'.
+function ownNumberEnd(tokens: Token[], end: number, figures: string | null): number | null {
+  for (let at = end; figures !== null && at < end + MOST_SIGNS; at += 1) {
+    const token = tokens[at];
+    if (token?.text === figures) return readHouseNumber(tokens, at, /^$/)?.end ?? at + 1;
+    const passes = token?.kind === "space" || NUMBER_WORDS.has(token?.text ?? "");
+    if (!passes && !/^[,.:;(/-]$/.test(token?.text ?? "")) return null;
+  }
+  return null;
+}
+
 const LOOKALIKES: Record<string, string> = {
   0: "o",
   1: "l",
@@ -160,6 +237,8 @@ function gluedEnd(tokens: Token[], read: string[], at: number, name: string): nu
 // The stretch with its house number; or both apart, where the client's own number stands near.
 function withNumber(tokens: Token[], home: Stretch, figures: string | null): Stretch[] | null {
   const [first, end] = home;
+  const door = ownNumberEnd(tokens, end, figures);
+  if (door !== null) return [[first, door]];
   const behind = readHouseNumber(tokens, end, /^[,.:;(/-]$/);
   if (behind && (!behind.counts || behind.figures === figures)) return [[first, behind.end]];
   const before = numberBefore(tokens, first);

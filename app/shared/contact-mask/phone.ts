@@ -48,6 +48,7 @@ export function findPhones(tokens: Token[], isForeign: IsForeignPhone): Find[] {
   if (written.length < numbers.length) {
     disguised.push(...findDisguised(plainNumbers(tokens, written)));
   }
+  finds.push(...findNamedMobiles(text));
   return [...finds, ...disguised.map(([first, last]) => spanOf(tokens, first, last))];
 }
 
@@ -60,9 +61,65 @@ export function findOwnPhone(tokens: Token[], phone: string | null): Find[] {
   const all = numerals(tokens);
   const written = all.filter(({ spoken }) => !spoken);
   const backwards = [...own].reverse().join("");
-  return [all, written].flatMap((numbers) =>
+  const spreads = [all, written].flatMap((numbers) =>
     [own, backwards].flatMap((digits) => spread(tokens, numbers, digits, starts)),
   );
+  return [...spreads, ...findLocal(tokens, written, whole.slice(-NATIONAL_DIGITS))];
+}
+
+const NATIONAL_DIGITS = 9;
+// Of the numbers of a place that have two figures behind their nought, most are of a large town.
+const SHORT_AREA = /^(?:1[0358]|2[0346]|3[03568]|4[03-6]|5[0358]|7\d|8[58])/;
+
+// A number of the account's own place without what is dialled for it, in one row: '251 66 74'.
+function findLocal(tokens: Token[], numbers: Numeral[], national: string): Find[] {
+  if (national.length < NATIONAL_DIGITS || national.startsWith("6")) return [];
+  const local = national.slice(SHORT_AREA.test(national) ? 2 : 3);
+  return numbers.flatMap((first, at) => {
+    let digits = "";
+    for (const [index, number] of numbers.slice(at, at + local.length).entries()) {
+      const before = numbers[at + index - 1];
+      const isNext = index === 0 || (before && isRow(tokens, before.end, number.first));
+      digits += number.digits;
+      if (!isNext || !local.startsWith(digits)) return [];
+      if (digits === local) return [spanOf(tokens, first, number)];
+    }
+    return [];
+  });
+}
+
+const isRow = (tokens: Token[], from: number, to: number) =>
+  tokens.slice(from, to).every(({ kind, text }) => kind === "space" || /^[./-]$/.test(text));
+
+const MOST_SAID = 14;
+
+// '06-nummer van Ria is 44 11 98 23': its nought and six, words, and the other eight figures in one row.
+function findNamedMobiles({ tokens, numbers, plain }: Numbered): Find[] {
+  return numbers.flatMap((start, at) => {
+    const [first, before] = [numbers[at + 1], tokens[start.first - 1]];
+    if (start.digits !== "06" || start.spoken || plain[at] || !first) return [];
+    if (first.first - start.end > MOST_SAID || (before && /^[.:/-]$/.test(before.text))) return [];
+    const said = tokens.slice(start.end, first.first);
+    const isSaid =
+      said.some(({ kind }) => kind === "word") && !said.some(({ text }) => /^[.!?]$/.test(text));
+    let digits = "";
+    for (let index = at + 1; isSaid && index < numbers.length; index += 1) {
+      const [last, number] = [numbers[index - 1], numbers[index]];
+      const isNext = index === at + 1 || (last && number && isRow(tokens, last.end, number.first));
+      if (!number || plain[index] || !isNext) break;
+      digits += number.digits;
+      if (
+        digits.length === OWN_DIGITS &&
+        !(
+          numbers[index + 1]?.first === number.end + 1 &&
+          isRow(tokens, number.end, number.end + 1) &&
+          !plain[index + 1]
+        )
+      )
+        return [spanOf(tokens, start, start), spanOf(tokens, first, number)];
+    }
+    return [];
+  });
 }
 
 const OWN_DIGITS = 8;

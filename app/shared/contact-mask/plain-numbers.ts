@@ -94,12 +94,7 @@ export function isMomentPair({ tokens, numbers }: Numbered, at: number): boolean
 }
 
 // '05-06 10.30', '05-06, 12-06'
-function isDayBeforeMoment(
-  tokens: Token[],
-  numbers: Numeral[],
-  at: number,
-  sign: Sign,
-): boolean {
+function isDayBeforeMoment(tokens: Token[], numbers: Numeral[], at: number, sign: Sign): boolean {
   const next = at + 2;
   if (!isDayAndMonth(numbers, at, sign)) return false;
   if (!isDayAndMonth(numbers, next, sign) && !isClock(numbers, next, sign)) return false;

@@ -1,7 +1,7 @@
 import { type HouseNumber, NUMBER_WORDS, numberBefore, readHouseNumber } from "./house-number.ts";
 import { postcodeAt, withPostcode } from "./postcode.ts";
 import { findRoutes } from "./route.ts";
-import { isWholeText, nameEnd, nameStart } from "./street-name.ts";
+import { isWholeText, nameEnd, nameStart, partEnd } from "./street-name.ts";
 import { COUNTED_WORDS, endOfStreet, isCountedWord, NO_STREET, TOWNS } from "./street-words.ts";
 import {
   beside,
@@ -52,13 +52,15 @@ export function findHomes(tokens: Token[]): Find[] {
 
 function streetAt(tokens: Token[], at: number): Stretch | null {
   const token = tokens[at];
-  if (token?.kind !== "word" || NO_STREET.has(token.text) || token.text.length < MIN_NAME)
-    return null;
+  if (token?.kind !== "word" || token.text.length < MIN_NAME) return null;
+  // 'Voorhout' is a town, 'Lange Voorhout' a street.
+  if (NO_STREET.has(token.text) && !(token.isCapital && isTitledName(tokens, at))) return null;
   if (TO_ADDRESS.has(token.text) || BETWEEN.has(token.text)) return null;
   const { kind, isBare } = endOfStreet(token.text);
   const isTitled = isBare && (kind === "always" || token.isCapital);
   const hasNameBehind = isTitled || /(?:laan|plein|hof|hofje|pad)$/.test(token.text);
-  const last = kind && hasNameBehind ? nameEnd(tokens, at) : at;
+  const named = kind && hasNameBehind ? nameEnd(tokens, at) : at;
+  const last = kind === "always" && !isBare ? partEnd(tokens, named) : named;
   const first = nameStart(tokens, at);
   const name = { kind, isBare, isLonger: first < at || last > at };
   const isWhole = kind === "always" && (!isBare || name.isLonger);
@@ -80,6 +82,14 @@ function streetAt(tokens: Token[], at: number): Stretch | null {
   const isStreet =
     isNamed(tokens, at, name, number) || (!number.counts && isTold(tokens, at, first, number));
   return isStreet ? [first, number.end] : null;
+}
+
+// 'Lange', 'Korte', 'Oude' before a name.
+function isTitledName(tokens: Token[], at: number): boolean {
+  const before = tokens[beside(tokens, at, -1)];
+  return (
+    !!before?.isCapital && /^(?:lange|korte|oude|nieuwe|grote|kleine|hoge|lage)$/.test(before.text)
+  );
 }
 
 // '12 Kerkstraat', '12, Kerkstraat', 'at 12 kerkstraat'; no bus, week or sum before it.
@@ -187,7 +197,14 @@ function isInTown(tokens: Token[], first: number, number: HouseNumber): boolean 
   if (!town?.isCapital) return false;
   // Of a town that is not known the whole text is an address: 'Lisdodde 12 in Lochem'.
   const isAll = link === "in" && startsSentence(tokens, first) && isWholeText(tokens, at + 1);
-  return TOWNS.has(town.text) || (town.kind === "word" && (link === "te" || isAll));
+  const isTown =
+    TOWNS.has(town.text) ||
+    (town.text === "den" && /^(?:haag|bosch|helder)$/.test(textBeside(tokens, at, 1)));
+  // 'Haven 12 Volendam'
+  const isBare = endOfStreet(tokens[first]?.text ?? "").isBare && isWholeText(tokens, at + 1);
+  return (
+    isTown || (isBare && town.kind === "word") || (town.kind === "word" && (link === "te" || isAll))
+  );
 }
 
 // 'Ons nieuwe adres is', 'woon op', 'ophalen bij': a cue, and nothing but small words behind it.
