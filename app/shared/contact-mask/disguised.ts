@@ -119,11 +119,11 @@ function countsBetween({ tokens, numbers }: Numbered, at: number, last: number):
 type IsWhole = (digits: string, last: number) => boolean;
 
 // The last number of the row from `at` that `isWhole` accepts with the ones before it.
-function rowEnd({ tokens, numbers }: Numbered, at: number, isWhole: IsWhole): number | null {
+function rowEnd({ tokens, numbers, plain }: Numbered, at: number, isWhole: IsWhole): number | null {
   let digits = "";
   for (let last = at; last < numbers.length; last += 1) {
     const [before, number] = [numbers[last - 1], numbers[last]];
-    if (!number) return null;
+    if (!number || (last > at && plain[last] === "moment" && plain[at] !== "moment")) return null;
     if (last > at && !(before && isDisguise(tokens, before.end, number.first))) return null;
     digits += number.digits;
     if (digits.length > LONGEST) return null;

@@ -150,7 +150,8 @@ function partOf(word: string, parts: Set<string>): string | null {
   return parts.has(single) ? single : null;
 }
 
-const MIN_VARIANT = 5;
+const MIN_VARIANT = 4;
+const MIN_UNTITLED = 5;
 const MAX_VARIANT = 30;
 
 // A part of the name as others spell or inflect it, where a name stands: 'mevrouw Heyden', 'de Hendriksen'.
@@ -161,6 +162,7 @@ function variantOf(tokens: Token[], at: number, own: Own): string | null {
   const sounds = soundsOf(token.text);
   const part = own.sounds.get(withoutEndings(sounds));
   if (part === undefined) return null;
+  if (token.text.length < MIN_UNTITLED) return leadTo(tokens, at, own) === "title" ? part : null;
   const isInside = token.isCapital && !startsSentence(tokens, at);
   const isSame = token.isCapital && withoutH(sounds) === withoutH(soundsOf(part));
   return isInside || isSame || leadTo(tokens, at, own) !== null ? part : null;

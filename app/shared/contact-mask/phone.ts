@@ -91,35 +91,47 @@ function findLocal(tokens: Token[], numbers: Numeral[], national: string): Find[
 const isRow = (tokens: Token[], from: number, to: number) =>
   tokens.slice(from, to).every(({ kind, text }) => kind === "space" || /^[./-]$/.test(text));
 
-const MOST_SAID = 14;
+const MOST_SAID = 20;
 
 // '06-nummer van Ria is 44 11 98 23': its nought and six, words, and the other eight figures in one row.
 function findNamedMobiles({ tokens, numbers, plain }: Numbered): Find[] {
   return numbers.flatMap((start, at) => {
-    const [first, before] = [numbers[at + 1], tokens[start.first - 1]];
+    const first = numbers[at + 1];
     if (start.digits !== "06" || start.spoken || plain[at] || !first) return [];
-    if (first.first - start.end > MOST_SAID || (before && /^[.:/-]$/.test(before.text))) return [];
-    const said = tokens.slice(start.end, first.first);
-    const isSaid =
-      said.some(({ kind }) => kind === "word") && !said.some(({ text }) => /^[.!?]$/.test(text));
-    let digits = "";
-    for (let index = at + 1; isSaid && index < numbers.length; index += 1) {
-      const [last, number] = [numbers[index - 1], numbers[index]];
-      const isNext = index === at + 1 || (last && number && isRow(tokens, last.end, number.first));
-      if (!number || plain[index] || !isNext) break;
-      digits += number.digits;
-      if (
-        digits.length === OWN_DIGITS &&
-        !(
-          numbers[index + 1]?.first === number.end + 1 &&
-          isRow(tokens, number.end, number.end + 1) &&
-          !plain[index + 1]
-        )
-      )
-        return [spanOf(tokens, start, start), spanOf(tokens, first, number)];
-    }
-    return [];
+    if (/^[.:/-]$/.test(textAt(tokens, start.first - 1))) return [];
+    if (!isSaidBetween(tokens, start.end, first.first)) return [];
+    const last = rowOfDigits(tokens, numbers, at + 1, OWN_DIGITS);
+    const row = last === null || plain.slice(at + 1, last + 1).some(Boolean) ? null : numbers[last];
+    return row ? [spanOf(tokens, start, start), spanOf(tokens, first, row)] : [];
   });
+}
+
+// Words of the same sentence; the point of 'nr.' ends none.
+function isSaidBetween(tokens: Token[], from: number, to: number): boolean {
+  if (to - from > MOST_SAID) return false;
+  const said = tokens.slice(from, to);
+  const ends = said.some(
+    ({ text }, at) => /^[.!?]$/.test(text) && !/^(?:nr|tel)$/.test(textAt(said, at - 1)),
+  );
+  return !ends && said.some(({ kind }) => kind === "word");
+}
+
+// The last of the numbers from `from` on that hold so many digits in one row, with no more behind them.
+function rowOfDigits(
+  tokens: Token[],
+  numbers: Numeral[],
+  from: number,
+  count: number,
+): number | null {
+  let length = 0;
+  for (let at = from; at < numbers.length && length < count; at += 1) {
+    const [before, number, next] = [numbers[at - 1], numbers[at], numbers[at + 1]];
+    if (!number || (at > from && !(before && isRow(tokens, before.end, number.first)))) return null;
+    length += number.digits.length;
+    const goesOn = next && next.first <= number.end + 1 && isRow(tokens, number.end, next.first);
+    if (length === count) return goesOn ? null : at;
+  }
+  return null;
 }
 
 const OWN_DIGITS = 8;
