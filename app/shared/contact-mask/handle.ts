@@ -37,7 +37,7 @@ const MARKETS = words(
 );
 const MARKET_LINKS = words(
   `naam is heet heten ik me mij mijn onze ons op onder als naar aan account profiel de via vinden te nl
-  com u ben maar daar even ook je jij zit kan en toe`,
+  com u ben maar eens gewoon daar even ook je jij zit kan en toe`,
 );
 const REACH = 14;
 const MIN_HANDLE = 3;
@@ -103,6 +103,7 @@ function behindMarket(tokens: Token[], market: number): Find[] {
 // Sites on which a name stands behind a colon: 'marktplaats: bloemenhoek'.
 const NAMED_SITES = words("marktplaats vinted nextdoor strava etsy ebay");
 const SEARCHING = words("google googel googelen");
+const SEARCH_WORDS = words("maar even eens gewoon");
 
 // One word that nothing but a sign follows, or behind 'google op' what is found with it.
 function isWholeName(tokens: Token[], market: number, at: number, end: number): boolean {
@@ -112,11 +113,14 @@ function isWholeName(tokens: Token[], market: number, at: number, end: number): 
   const isEnd = behind === "" || /^[.,;!)]$/.test(behind);
   if (NAMED_SITES.has(textAt(tokens, market))) return isEnd && textAt(tokens, market + 1) === ":";
   const isSought = textAt(tokens, at - 2) === "op" || textAt(tokens, at - 2) === "naar";
-  return SEARCHING.has(textAt(tokens, market)) && isSought && (isEnd || behind === "dan");
+  const cue = textAt(tokens, market);
+  // 'zoek maar op bloemenhoek', but 'zoek op zolder'
+  const isAsked = /^zoek/.test(cue) && SEARCH_WORDS.has(textAt(tokens, at - 4));
+  return isSought && (SEARCHING.has(cue) || isAsked) && (isEnd || behind === "dan");
 }
 
 // What tells the reader to look somebody up.
-const LOOK_UP = words("zoek volg voeg add dm check follow");
+const LOOK_UP = words("zoek vind volg voeg add dm check follow");
 const LOOK_BACK = 8;
 
 function isLookedUp(tokens: Token[], platform: number): boolean {

@@ -1,4 +1,6 @@
+import { isVariantLong, soundsOf, withoutEndings, withoutH } from "./name-sounds.ts";
 import { normalise } from "./normalise.ts";
+import { ORDINARY_NAMES } from "./ordinary-names.ts";
 import {
   beside,
   type Find,
@@ -37,36 +39,6 @@ const DOORS = words("deur voordeur door");
 // What may stand between one of these and a name.
 const BEFORE_NAME = words("naar van bij op aan staat for at is : ( - \" , ' „ “");
 const MOST_LEADING = 16;
-// Words of the language, without accents, that are names as well: only a capital tells them apart.
-const ORDINARY_NAMES = words(
-  `groot groote grote klein kleine berg bergen bos bosch bakker visser smit smid smeets mulder
-  molenaar koning konings prins hertog graaf keizer bisschop paus ridder jonker heer jong jonge oude
-  ouden lang lange kort korte dik dun wit witte zwart zwarte bruin bruine rood roode groen groene
-  blauw blauwe grijs goud zilver ijzer koper steen stenen hout kok brouwer slager schilder timmerman
-  kuiper schipper boer boeren jager herder schaap lam wolf wolk vos haas konijn beer leeuw leeuwen
-  haan kip hoen duif valk arend raaf kraai mus vink zwaan gans eend reiger meeuw mees vis haring bok
-  paard dijk dam brug sluis haven haag heide veld velden akker wal weg laan straat plein poort
-  toren kerk kerkhof klooster kapel huis huizen hof hoven stal schuur kamer zolder kelder keuken dak
-  muur wand deur raam venster bank stoel tafel kast bed lamp zand duin water meer zee kust strand
-  beek bron put meeren eiland polder linde eik beuk boom bomen blad bloem bloemen roos rozen tulp
-  jasmijn iris viool doorn gras koren haver hop peer appel kers noot zomer winter herfst lente storm
-  wind regen sneeuw vorst zon maan ster sterre sterk snel stil stille goed goede beste vroom wijs
-  vries vrede hope joy will wil bass pas plas post pot pet pen bol bal bus boot schip
-  kooi kist doos koffer zak mand laars schoen hoed jas broek post markt kramer koopman meester
-  schouten schout rechter dokter verhuizer drager loper vogel zang kwast ring draad touw bout moer
-  hamer spijker schroef ton vat kan kant rand hoek punt streep recht krom hoog hooge laag breed brede
-  smal diep ruim ruime nieuw nieuwe vol volle vrij schoon mooi knap fijn best keur kaart blok kolk
-  kroon troon zwaard schild lans pijl boog maat peil hand arm been voet hoofd baard haar oog mond
-  tand hart bel bot rug zwager broer neef oom vader moeder zoon dochter kind man vrouw gast buur
-  buurman visscher molen stad dorp kamp gracht wijk heuvel vallei weide rijk rijke arm arme hard
-  harde zacht zachte zoet zoete bitter warm koud koude donker licht mei juni maart april augustus
-  noord zuid oost west noordam zondag maandag vrijdag loos loon last lust lof leen leer les mes
-  mars maas rijn waal lek eem ijssel spaan schaaf beitel zaag boor ploeg wagen karren kar wiel as
-  rad spil anker zeil mast roer dek ruimte brand vuur vonk gloed rook as kool roet
-  ben klok vloer spiegel trap lift kluis piano orgel plant kleed tapijt gordijn pan bord fiets ladder
-  tuin erf balkon`,
-);
-
 /** The client's own name where it is written as one; a word such as 'groot' may be only that. */
 export function findNames(tokens: Token[], name: string): Find[] {
   const all = tokenise(normalise(name))
@@ -150,9 +122,7 @@ function partOf(word: string, parts: Set<string>): string | null {
   return parts.has(single) ? single : null;
 }
 
-const MIN_VARIANT = 4;
 const MIN_UNTITLED = 5;
-const MAX_VARIANT = 30;
 
 // A part of the name as others spell or inflect it, where a name stands: 'mevrouw Heyden', 'de Hendriksen'.
 function variantOf(tokens: Token[], at: number, own: Own): string | null {
@@ -167,29 +137,6 @@ function variantOf(tokens: Token[], at: number, own: Own): string | null {
   const isSame = token.isCapital && withoutH(sounds) === withoutH(soundsOf(part));
   return isInside || isSame || leadTo(tokens, at, own) !== null ? part : null;
 }
-
-const isVariantLong = (word: string) => word.length >= MIN_VARIANT && word.length <= MAX_VARIANT;
-
-// A name with one letter for what is written in several ways: 'Heijden' and 'Heyden', 'Smit' and 'Smidt'.
-function soundsOf(name: string): string {
-  return name
-    .replace(/e?ij|ei|ey|y/g, "y")
-    .replace(/ck|c(?=[aou])/g, "k")
-    .replace(/ph/g, "f")
-    .replace(/th|dt/g, "t")
-    .replace(/z/g, "s")
-    .replace(/(.)\1/g, "$1");
-}
-
-const ENDINGS = ["en", "s", "je", "h"];
-
-// 'hendrik' of 'Hendriks', 'Hendriksen' and 'Hendriksjes'.
-function withoutEndings(sounds: string): string {
-  const ending = ENDINGS.find((end) => sounds.endsWith(end) && sounds.length > end.length + 2);
-  return ending === undefined ? sounds : withoutEndings(sounds.slice(0, -ending.length));
-}
-
-const withoutH = (sounds: string) => (sounds.endsWith("h") ? sounds.slice(0, -1) : sounds);
 
 interface Own {
   parts: Set<string>;

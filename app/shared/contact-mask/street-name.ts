@@ -1,5 +1,5 @@
 import { NUMBER_WORDS } from "./house-number.ts";
-import { PARTICLES, PARTS_OF_STREETS, TITLES } from "./street-words.ts";
+import { endOfStreet, PARTICLES, PARTS_OF_STREETS, TITLES } from "./street-words.ts";
 import { beside, startsSentence, type Token, textAt, textBeside } from "./tokens.ts";
 
 const MOST_BEFORE = 5;
@@ -9,6 +9,15 @@ export function nameEnd(tokens: Token[], at: number): number {
   const year = yearBehind(tokens, at);
   if (year !== null) return year;
   let index = beside(tokens, at, 1);
+  // 'Park Sonsbeek 2'
+  const named = tokens[index];
+  const isCalled = named?.kind === "word" && named.isCapital && !NUMBER_WORDS.has(named.text);
+  if (
+    isCalled &&
+    endOfStreet(textAt(tokens, at)).isBare &&
+    tokens[beside(tokens, index, 1)]?.kind === "number"
+  )
+    return index;
   if (!/^(?:van|v|der|de|den|op)$/.test(textAt(tokens, index))) return at;
   // 'Laan v. Meerdervoort'
   if (tokens[index + 1]?.text === ".") index += 1;
@@ -57,7 +66,10 @@ export function nameStart(tokens: Token[], at: number): number {
     const isOver = token.isCapital && /^(?:achter|onder)$/.test(token.text);
     const isTitle = isOver || (TITLES.has(token.text) && !PARTICLES.has(token.text));
     if (isTitle || (token.isCapital && !startsSentence(tokens, index))) start = index;
-    else if (PARTICLES.has(token.text)) continue;
+    else if (PARTICLES.has(token.text)) {
+      // 'Van der Helstplein'
+      if (token.isCapital && PARTICLES.has(textBeside(tokens, index, 1))) start = index;
+    }
     // '1e jan steenstraat': in small letters, too, such a number begins the name.
     else return ordinalAt(tokens, beside(tokens, index, -1)) ?? start;
   }

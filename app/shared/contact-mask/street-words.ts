@@ -24,7 +24,7 @@ export const NO_STREET = words(
   noordwijk oisterwijk winterswijk naaldwijk oosterhout voorhout geertruidenberg valkenburg middelburg
   voorburg culemborg heerhugowaard steenbergen rozenburg doesburg tilburg limburg hellevoetsluis
   maassluis hoogeveen heerenveen vinkeveen veenendaal roosendaal bloemendaal leusden duitsland nederland
-  weekend duizend bekend onbekend passend volgend
+  ligplaats standplaats staanplaats parkeerplaats laadplaats losplaats werkplaats kampeerplaats weekend duizend bekend onbekend passend volgend
   friesland zeeland flevoland gelderland engeland rusland finland eiland`,
 );
 /** What may stand before a number without being a street: a part of a home, or a thing that is counted. */

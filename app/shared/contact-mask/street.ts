@@ -172,6 +172,8 @@ function isTold(tokens: Token[], at: number, first: number, number: HouseNumber)
   if (token.isCapital || first < at) {
     if (number.added || withPostcode(tokens, number.end) > number.end) return true;
     if (number.word !== null && !startsSentence(tokens, at)) return true;
+    // 'Oude Delft 95'
+    if (token.isCapital && isTitledName(tokens, at) && isWholeText(tokens, number.end)) return true;
     if (isCued(tokens, first) || isPlaced(tokens, first)) return true;
     const isHome = number.ends && isCued(tokens, first, HOMES);
     return isHome || isInTown(tokens, first, number);
