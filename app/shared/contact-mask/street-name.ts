@@ -86,3 +86,11 @@ export function isWholeText(tokens: Token[], end: number): boolean {
   const next = tokens[tokens[end]?.kind === "space" ? end + 1 : end];
   return !next || /^[.,;(]$/.test(next.text);
 }
+
+/** Whether 'Lange', 'Korte' or 'Oude' stands before a name. */
+export function isTitledName(tokens: Token[], at: number): boolean {
+  const before = tokens[beside(tokens, at, -1)];
+  return (
+    !!before?.isCapital && /^(?:lange|korte|oude|nieuwe|grote|kleine|hoge|lage)$/.test(before.text)
+  );
+}

@@ -1,7 +1,7 @@
 import { type HouseNumber, NUMBER_WORDS, numberBefore, readHouseNumber } from "./house-number.ts";
 import { postcodeAt, withPostcode } from "./postcode.ts";
 import { findRoutes } from "./route.ts";
-import { isWholeText, nameEnd, nameStart, partEnd } from "./street-name.ts";
+import { isTitledName, isWholeText, nameEnd, nameStart, partEnd } from "./street-name.ts";
 import { COUNTED_WORDS, endOfStreet, isCountedWord, NO_STREET, TOWNS } from "./street-words.ts";
 import {
   beside,
@@ -82,14 +82,6 @@ function streetAt(tokens: Token[], at: number): Stretch | null {
   const isStreet =
     isNamed(tokens, at, name, number) || (!number.counts && isTold(tokens, at, first, number));
   return isStreet ? [first, number.end] : null;
-}
-
-// 'Lange', 'Korte', 'Oude' before a name.
-function isTitledName(tokens: Token[], at: number): boolean {
-  const before = tokens[beside(tokens, at, -1)];
-  return (
-    !!before?.isCapital && /^(?:lange|korte|oude|nieuwe|grote|kleine|hoge|lage)$/.test(before.text)
-  );
 }
 
 // '12 Kerkstraat', '12, Kerkstraat', 'at 12 kerkstraat'; no bus, week or sum before it.
