@@ -9,7 +9,7 @@ export const NAMING = words(
   "signal wechat messenger insta instagram ig snap snapchat telegram tiktok discord threads skype fb facebook linkedin",
 );
 /** What else stands there: 'op facebook gezien', 'insta staat vol'. */
-export const NO_NAME = words(
+export const NO_ACCOUNT_NAME = words(
   `gezien gezet gevonden gekocht geplaatst gelezen gedeeld gepost berichten bericht groep groepen
   pagina pagina's foto fotos marketplace marktplaats advertentie advertenties verkocht verkopen staat
   staan stond stonden zag zagen heb hebben hebt heeft kunnen kan lukt werkt filmpje filmpjes video

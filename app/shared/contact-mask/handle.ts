@@ -4,7 +4,7 @@ import {
   MARKET_LINKS,
   MARKETS,
   NAMING,
-  NO_NAME,
+  NO_ACCOUNT_NAME,
   ORDINARY,
   PLATFORMS,
 } from "./handle-words.ts";
@@ -161,7 +161,7 @@ function isNextTo(tokens: Token[], platform: number, at: number): boolean {
 
 // Words that stand beside the name of a platform without being anybody's.
 function isUsual(text: string): boolean {
-  return NO_NAME.has(text) || ORDINARY.has(text) || /^ge[a-z]+(?:d|t|en)$/.test(text);
+  return NO_ACCOUNT_NAME.has(text) || ORDINARY.has(text) || /^ge[a-z]+(?:d|t|en)$/.test(text);
 }
 
 // Somebody's name goes on while its words have capitals: 'Marieke van den Heuvel'.
