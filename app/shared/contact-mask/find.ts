@@ -1,11 +1,13 @@
+import { findAccounts } from "./account-number.ts";
 import { findLinks } from "./domain.ts";
 import { findEmails } from "./email.ts";
 import { findHandles } from "./handle.ts";
 import { findNames } from "./names.ts";
 import { normalise, type Reading } from "./normalise.ts";
-import { spokenDigits } from "./numbers.ts";
+import { numerals, spokenDigits } from "./numbers.ts";
 import { findOwnHomes, type OwnHome } from "./own-home.ts";
 import { findOwnPhone, findPhones, type IsForeignPhone } from "./phone.ts";
+import { plainNumbers } from "./plain-numbers.ts";
 import { findPositions } from "./position.ts";
 import { joinProviders } from "./providers.ts";
 import { findHomes } from "./street.ts";
@@ -61,11 +63,25 @@ export function findContactData(
     ...findPhones(tokens, isForeign),
     ...findHomes(tokens),
     ...findPositions(tokens),
+    ...findAccounts(tokens),
     ...(owner ? phonesOf(owner).flatMap((phone) => findOwnPhone(tokens, phone)) : []),
     ...(owner ? findOwnHomes(tokens, owner.homes ?? []) : []),
     ...(owner ? namesOf(owner).flatMap((name) => findNames(tokens, name)) : []),
   ].sort((one, other) => one.from - other.from || other.to - one.to);
   return merged(reading, finds);
+}
+
+/** The numbers of a text that tell a day or an hour, in order. */
+export function findMoments(text: string): { start: number; end: number }[] {
+  const reading = normalise(text);
+  const tokens = tokenise(reading);
+  const { numbers, plain } = plainNumbers(tokens, numerals(tokens));
+  return numbers
+    .filter((_, at) => plain[at] === "moment")
+    .map(({ first, end }) => ({
+      start: reading.starts[tokens[first]?.from ?? 0] ?? 0,
+      end: reading.ends[(tokens[end - 1]?.to ?? 1) - 1] ?? 0,
+    }));
 }
 
 const FEW_DIGITS = 3;
