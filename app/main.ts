@@ -36,6 +36,8 @@ import { metricsDoor } from "./server/seen/metrics-door.ts";
 import { asSeen, routeNames } from "./server/seen/requests.ts";
 import { type Services, seal } from "./server/services.ts";
 import {
+  ADAPTER_OPTIONS,
+  dropUnreadBodies,
   endSlowReaders,
   inTurn,
   limitConnections,
@@ -128,6 +130,7 @@ export async function boot({ root, env, development, clock }: BootOptions): Prom
     const server = createServer(serverOptions(config.trustProxy), doorstep.answer);
     limitConnections(server, config.trustProxy);
     endSlowReaders(server);
+    dropUnreadBodies(server);
     // Before migrations, which may take minutes: a balancer can ask how far it is.
     await listen(server, config);
     undo.push(() => close(server));
@@ -195,7 +198,7 @@ export async function boot({ root, env, development, clock }: BootOptions): Prom
         return response;
       }),
       // A host or an address that no request can have.
-      { errorHandler: () => refusedPage(400) },
+      { errorHandler: () => refusedPage(400), ...ADAPTER_OPTIONS },
     );
     const byNobody = (request: Request) => door.fetch(request, NOBODY);
     const pass = quickRefusals(() => isCrowded(app), byNobody, config.appUrl, direct);
