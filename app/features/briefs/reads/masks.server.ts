@@ -1,13 +1,14 @@
-import { setImmediate } from "node:timers/promises";
 import { inArray } from "drizzle-orm";
 import { placeNamed } from "~/features/places/index.server.ts";
 import type { Queryable } from "~/server/db/connect.ts";
+import { keepAnswers } from "~/server/in-pieces.ts";
 import type { ContactData, Owner } from "~/shared/contact-mask/find.ts";
 import { hideStretches, MASK_VERSION, mergeStretches } from "~/shared/contact-mask/mask.ts";
 import type { OwnHome } from "~/shared/contact-mask/own-home.ts";
 import { findParts } from "~/shared/contact-mask/parts.ts";
 import { finishPieces, type InPieces } from "~/shared/contact-mask/pieces.ts";
 import { type ReadAlone, readTogether } from "~/shared/contact-mask/together.ts";
+import { megabytes } from "~/shared/keeper.ts";
 import { showText } from "~/shared/shown-text.ts";
 import type { StoredGoods } from "../../goods/views.ts";
 import { maskedAnswers } from "../../intake/answers.ts";
@@ -96,24 +97,52 @@ export interface FoundText extends FreeText {
   found: ContactData[];
 }
 
-/** A brief's own words with their contact data, as the mask of today finds it. */
-export function findInBrief(brief: WrittenBrief): FoundText[] {
-  return finishPieces(readBeside(brief, []));
+/** The contact data that a reader of several texts sees in each of them, and what each holds alone. */
+export interface ReadTexts {
+  together: ContactData[][];
+  alone: [text: string, found: ContactData[]][];
 }
 
-/**
- * Finds the contact data in a brief's own texts: what one text holds alone, what is spread over several, and what
- * becomes whole together with texts that companies read next to the brief (`beside`, such as questions). What an
- * earlier such text made whole is stored with the brief. To be carried out by `runInPieces`.
- */
-export function* readBeside(
-  brief: WrittenBrief,
-  beside: readonly string[],
-  known?: ReadAlone,
-): InPieces<FoundText[]> {
+// Each change of what a client is known by reads all briefs of that client with the same names as the one before.
+const keepTexts = keepAnswers<ReadTexts>("contact data in briefs", megabytes(4));
+
+/** Reads texts that are seen together, in pieces and once. What is known of some of them `alone` is not read again. */
+export async function readTexts(
+  texts: readonly string[],
+  owner: Owner,
+  alone: ReadTexts["alone"] = [],
+): Promise<ReadTexts> {
+  return await keepTexts(JSON.stringify([texts, owner]), () => readAll(texts, owner, alone));
+}
+
+function* readAll(
+  texts: readonly string[],
+  owner: Owner,
+  alone: ReadTexts["alone"],
+): InPieces<ReadTexts> {
+  const known: ReadAlone = new Map(alone);
+  const together = yield* readTogether(texts, owner, known);
+  return { together, alone: [...known] };
+}
+
+/** A brief's own words with their contact data, as the mask of today finds it. */
+export async function findInBrief(brief: WrittenBrief): Promise<FoundText[]> {
   const texts = listFreeTexts(brief);
-  const all = [...texts.map(({ text }) => text), ...beside];
-  const found = yield* readTogether(all, ownerOf(brief), known);
+  const read = await readTexts(textsOf(texts), ownerOf(brief));
+  return withFound(brief, texts, read.together);
+}
+
+export const textsOf = (texts: readonly FreeText[]) => texts.map(({ text }) => text);
+
+/**
+ * A brief's own texts with the contact data that was found in each, and with what an earlier text beside the brief
+ * made whole, which is stored with it.
+ */
+export function withFound(
+  brief: WrittenBrief,
+  texts: readonly FreeText[],
+  found: readonly ContactData[][],
+): FoundText[] {
   return texts.map((text, n) => ({
     ...text,
     found: mergeStretches([...(found[n] ?? []), ...findParts(text.text, brief.hiddenParts ?? [])]),
@@ -121,8 +150,15 @@ export function* readBeside(
 }
 
 /** A brief's texts as a company may read them before its proposal is accepted, ready to be stored. */
-export function maskedTexts(brief: WrittenBrief): Masks {
-  return asMasks(brief, findInBrief(brief));
+export async function maskedTexts(brief: WrittenBrief): Promise<Masks> {
+  return asMasks(brief, await findInBrief(brief));
+}
+
+/** The same at once, of a brief that older rules masked and whose row came without fresh masks. */
+export function maskAtOnce(brief: WrittenBrief): Masks {
+  const texts = listFreeTexts(brief);
+  const found = finishPieces(readTogether(textsOf(texts), ownerOf(brief)));
+  return asMasks(brief, withFound(brief, texts, found));
 }
 
 /** The same with nothing hidden, where staff decided so. */
@@ -165,8 +201,7 @@ export async function withFreshMasks<Row extends { id: string } & Masks>(
   const whole = await db.select().from(briefs).where(inArray(briefs.id, ids));
   const masks = new Map<string, Masks>();
   for (const brief of whole) {
-    masks.set(brief.id, maskedTexts(brief));
-    await setImmediate();
+    masks.set(brief.id, await maskedTexts(brief));
   }
   return rows.map((row) => ({ ...row, ...masks.get(row.id) }));
 }
