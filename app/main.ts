@@ -43,12 +43,19 @@ import {
   limitConnections,
   serverOptions,
 } from "./server/web/connections.ts";
-import { changedPages, cookiesOf } from "./server/web/cookies.ts";
+import { changedPages, cookiesOf, sessionCookieOf } from "./server/web/cookies.ts";
 import { createDoorstep } from "./server/web/doorstep.ts";
 import { refusedPage } from "./server/web/fault-page.ts";
-import { CLIENT_FILES, createFrontDoor, DOORS_OWN, isCrowded } from "./server/web/front-door.ts";
+import {
+  addressOf,
+  CLIENT_FILES,
+  createFrontDoor,
+  DOORS_OWN,
+  isCrowded,
+} from "./server/web/front-door.ts";
 import { NOT_FOUND, nowhereAmong } from "./server/web/nowhere.ts";
 import { createPageCache, type PagePlace } from "./server/web/page-cache.ts";
+import { sharePages } from "./server/web/page-shares.ts";
 import { changedWith, pagesOf } from "./server/web/pages.ts";
 import { quickRefusals } from "./server/web/quick-refusals.ts";
 import { createRender } from "./server/web/router.ts";
@@ -103,7 +110,7 @@ const LOAD_FAILURES = {
 };
 
 // A page for everybody is made without a browser at the other end.
-const NOBODY = { incoming: { socket: {} } };
+const NOBODY = { incoming: { headers: {}, socket: {} } };
 
 /** Brings the product up. @throws CannotRun when it cannot run here and somebody can mend that */
 export async function boot({ root, env, development, clock }: BootOptions): Promise<Running> {
@@ -200,8 +207,13 @@ export async function boot({ root, env, development, clock }: BootOptions): Prom
       // A host or an address that no request can have.
       { errorHandler: () => refusedPage(400), ...ADAPTER_OPTIONS },
     );
-    const byNobody = (request: Request) => door.fetch(request, NOBODY);
-    const pass = quickRefusals(() => isCrowded(app), byNobody, config.appUrl, direct);
+    const refuse = (request: Request) => door.fetch(request, { ...NOBODY, isRefused: true });
+    const sessionOf = sessionCookieOf(config);
+    const shares = sharePages((req) => ({
+      session: sessionOf(req.headers.cookie ?? ""),
+      address: addressOf(req, config.trustProxy),
+    }));
+    const pass = quickRefusals(() => isCrowded(app), refuse, config.appUrl, { shares, direct });
     const live = startLive(app, identity, audiencesOf);
     undo.push(() => live.close());
     const tasksDb = connectForTasks(app.db, log);

@@ -1,6 +1,6 @@
 import { readdirSync } from "node:fs";
+import type { IncomingMessage } from "node:http";
 import path from "node:path";
-import { getConnInfo } from "@hono/node-server/conninfo";
 import { serveStatic } from "@hono/node-server/serve-static";
 import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
@@ -70,8 +70,12 @@ export interface FrontDoorParts {
   loadFailures: LoadFailures;
 }
 
+/** What tells from where a request comes. */
+type Asking = Pick<IncomingMessage, "headers" | "socket">;
+
 interface Env {
-  Bindings: { keptFor?: Reader };
+  /** `isRefused` asks for what is answered while too many wait. */
+  Bindings: { incoming: Asking; keptFor?: Reader; isRefused?: true };
   Variables: { ownPolicy: string | null; secureHeadersNonce?: string };
 }
 
@@ -120,7 +124,7 @@ export function createFrontDoor(parts: FrontDoorParts) {
     const last = /:\w+$/;
     const path = last.test(pattern) ? pattern.replace(last, "$&{[^/]+\\.json}") : pattern + PLAIN;
     door.get(path, refuseUnreadable, async (c) => {
-      if (isCrowded(app)) return crowdedPage(c.req.raw);
+      if (c.env.isRefused || isCrowded(app)) return crowdedPage(c.req.raw);
       const facts = factsOf(c, parts);
       const answer = () => plainAnswer(load, c.req.raw, facts, version);
       if (!(await facts.lookingOn())) return await answer();
@@ -193,7 +197,7 @@ export function createFrontDoor(parts: FrontDoorParts) {
   });
   door.use(compress);
   door.all("*", async (c) => {
-    if (isCrowded(app)) return crowdedPage(c.req.raw);
+    if (c.env.isRefused || isCrowded(app)) return crowdedPage(c.req.raw);
     const facts = factsOf(c, parts);
     // Nobody acts on a page that is made for many.
     if (facts.keptFor) facts.app = await appForReading(app);
@@ -247,16 +251,16 @@ function factsOf(c: Context<Env>, { app, pages, identity }: FrontDoorParts): Req
     app,
     pages,
     requestId: currentAct()?.request ?? null,
-    ip: addressOf(c, app.config.trustProxy),
+    ip: addressOf(c.env.incoming, app.config.trustProxy),
     nonce: c.get("secureHeadersNonce") ?? "",
     fault: undefined,
   };
 }
 
-// The last address a trusted proxy added; anything before it was the browser's own claim.
-function addressOf(c: Context<Env>, trustProxy: boolean): string {
-  const forwarded = trustProxy ? c.req.header("x-forwarded-for")?.split(",").at(-1)?.trim() : null;
-  return forwarded || getConnInfo(c).remote.address || "unknown";
+/** The last address that a trusted proxy added; anything before it was the browser's own claim. */
+export function addressOf({ headers, socket }: Asking, trustProxy: boolean): string {
+  const forwarded = trustProxy ? [headers["x-forwarded-for"] ?? ""].flat().at(-1) : "";
+  return forwarded?.split(",").at(-1)?.trim() || socket.remoteAddress || "unknown";
 }
 
 function immutable(_path: string, c: Context): void {
