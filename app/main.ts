@@ -43,19 +43,13 @@ import {
   limitConnections,
   serverOptions,
 } from "./server/web/connections.ts";
-import { changedPages, cookiesOf, sessionCookieOf } from "./server/web/cookies.ts";
+import { changedPages, cookiesOf } from "./server/web/cookies.ts";
 import { createDoorstep } from "./server/web/doorstep.ts";
 import { refusedPage } from "./server/web/fault-page.ts";
-import {
-  addressOf,
-  CLIENT_FILES,
-  createFrontDoor,
-  DOORS_OWN,
-  isCrowded,
-} from "./server/web/front-door.ts";
+import { CLIENT_FILES, createFrontDoor, DOORS_OWN, isCrowded } from "./server/web/front-door.ts";
 import { NOT_FOUND, nowhereAmong } from "./server/web/nowhere.ts";
 import { createPageCache, type PagePlace } from "./server/web/page-cache.ts";
-import { sharePages } from "./server/web/page-shares.ts";
+import { askerIn, sharePages } from "./server/web/page-shares.ts";
 import { changedWith, pagesOf } from "./server/web/pages.ts";
 import { quickRefusals } from "./server/web/quick-refusals.ts";
 import { createRender } from "./server/web/router.ts";
@@ -208,11 +202,7 @@ export async function boot({ root, env, development, clock }: BootOptions): Prom
       { errorHandler: () => refusedPage(400), ...ADAPTER_OPTIONS },
     );
     const refuse = (request: Request) => door.fetch(request, { ...NOBODY, isRefused: true });
-    const sessionOf = sessionCookieOf(config);
-    const shares = sharePages((req) => ({
-      session: sessionOf(req.headers.cookie ?? ""),
-      address: addressOf(req, config.trustProxy),
-    }));
+    const shares = sharePages(askerIn(config));
     const pass = quickRefusals(() => isCrowded(app), refuse, config.appUrl, { shares, direct });
     const live = startLive(app, identity, audiencesOf);
     undo.push(() => live.close());

@@ -29,6 +29,15 @@ export function serverOptions(behindProxy: boolean) {
   return { ...PATIENCE, ...keepAlive, IncomingMessage: GatheredRequest };
 }
 
+/** What tells from where a request comes. */
+export type Asking = Pick<IncomingMessage, "headers" | "socket">;
+
+/** The last address that a trusted proxy added; anything before it was the browser's own claim. */
+export function addressOf({ headers, socket }: Asking, trustProxy: boolean): string {
+  const forwarded = trustProxy ? [headers["x-forwarded-for"] ?? ""].flat().at(-1) : "";
+  return forwarded?.split(",").at(-1)?.trim() || socket.remoteAddress || "unknown";
+}
+
 /** For Hono's adapter, which closes connections half a second after an answer that left a body unread. */
 export const ADAPTER_OPTIONS = { autoCleanupIncoming: false };
 

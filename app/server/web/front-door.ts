@@ -1,5 +1,4 @@
 import { readdirSync } from "node:fs";
-import type { IncomingMessage } from "node:http";
 import path from "node:path";
 import { serveStatic } from "@hono/node-server/serve-static";
 import { type Context, Hono } from "hono";
@@ -19,6 +18,7 @@ import { AccountGone } from "../db/transact.ts";
 import { currentAct } from "../seen/act.ts";
 import { appForReading, type Services } from "../services.ts";
 import { compress } from "./compress.ts";
+import { type Asking, addressOf } from "./connections.ts";
 import { contextOf, type RequestFacts } from "./context.ts";
 import {
   awayPage,
@@ -69,9 +69,6 @@ export interface FrontDoorParts {
   version: string | null;
   loadFailures: LoadFailures;
 }
-
-/** What tells from where a request comes. */
-type Asking = Pick<IncomingMessage, "headers" | "socket">;
 
 interface Env {
   /** `isRefused` asks for what is answered while too many wait. */
@@ -255,12 +252,6 @@ function factsOf(c: Context<Env>, { app, pages, identity }: FrontDoorParts): Req
     nonce: c.get("secureHeadersNonce") ?? "",
     fault: undefined,
   };
-}
-
-/** The last address that a trusted proxy added; anything before it was the browser's own claim. */
-export function addressOf({ headers, socket }: Asking, trustProxy: boolean): string {
-  const forwarded = trustProxy ? [headers["x-forwarded-for"] ?? ""].flat().at(-1) : "";
-  return forwarded?.split(",").at(-1)?.trim() || socket.remoteAddress || "unknown";
 }
 
 function immutable(_path: string, c: Context): void {

@@ -1,6 +1,9 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { PAGES_BUSY } from "~/shared/too-busy.ts";
+import type { Config } from "../boot/config.ts";
 import { type ShareLimits, shareTurns } from "../turns.ts";
+import { addressOf } from "./connections.ts";
+import { sessionCookieOf } from "./cookies.ts";
 
 const ALL = Number.POSITIVE_INFINITY;
 // A browser has six connections, and asks for the data of some pages ahead.
@@ -18,6 +21,15 @@ const OF_ADDRESS: ShareLimits = {
 export interface Asker {
   session: string | null;
   address: string;
+}
+
+/** A function that reads who asks from a request. */
+export function askerIn(config: Config): (req: IncomingMessage) => Asker {
+  const sessionOf = sessionCookieOf(config);
+  return (req) => ({
+    session: sessionOf(req.headers.cookie ?? ""),
+    address: addressOf(req, config.trustProxy),
+  });
 }
 
 /** Makes an answer in its asker's turn. @throws TooBusy when too much of that asker waits; ReaderGone */

@@ -1,14 +1,13 @@
 import { inArray } from "drizzle-orm";
 import { placeNamed } from "~/features/places/index.server.ts";
 import type { Queryable } from "~/server/db/connect.ts";
-import { keepAnswers } from "~/server/in-pieces.ts";
+import { readTexts } from "~/server/read-texts.ts";
 import type { ContactData, Owner } from "~/shared/contact-mask/find.ts";
 import { hideStretches, MASK_VERSION, mergeStretches } from "~/shared/contact-mask/mask.ts";
 import type { OwnHome } from "~/shared/contact-mask/own-home.ts";
 import { findParts } from "~/shared/contact-mask/parts.ts";
-import { finishPieces, type InPieces } from "~/shared/contact-mask/pieces.ts";
-import { type ReadAlone, readTogether } from "~/shared/contact-mask/together.ts";
-import { megabytes } from "~/shared/keeper.ts";
+import { finishPieces } from "~/shared/contact-mask/pieces.ts";
+import { readTogether } from "~/shared/contact-mask/together.ts";
 import { showText } from "~/shared/shown-text.ts";
 import type { StoredGoods } from "../../goods/views.ts";
 import { maskedAnswers } from "../../intake/answers.ts";
@@ -97,39 +96,10 @@ export interface FoundText extends FreeText {
   found: ContactData[];
 }
 
-/** The contact data that a reader of several texts sees in each of them, and what each holds alone. */
-export interface ReadTexts {
-  together: ContactData[][];
-  alone: [text: string, found: ContactData[]][];
-}
-
-// Each change of what a client is known by reads all briefs of that client with the same names as the one before.
-const keepTexts = keepAnswers<ReadTexts>("contact data in briefs", megabytes(4));
-
-/** Reads texts that are seen together, in pieces and once. What is known of some of them `alone` is not read again. */
-export async function readTexts(
-  texts: readonly string[],
-  owner: Owner,
-  alone: ReadTexts["alone"] = [],
-): Promise<ReadTexts> {
-  return await keepTexts(JSON.stringify([texts, owner]), () => readAll(texts, owner, alone));
-}
-
-function* readAll(
-  texts: readonly string[],
-  owner: Owner,
-  alone: ReadTexts["alone"],
-): InPieces<ReadTexts> {
-  const known: ReadAlone = new Map(alone);
-  const together = yield* readTogether(texts, owner, known);
-  return { together, alone: [...known] };
-}
-
 /** A brief's own words with their contact data, as the mask of today finds it. */
 export async function findInBrief(brief: WrittenBrief): Promise<FoundText[]> {
   const texts = listFreeTexts(brief);
-  const read = await readTexts(textsOf(texts), ownerOf(brief));
-  return withFound(brief, texts, read.together);
+  return withFound(brief, texts, (await readTexts(textsOf(texts), ownerOf(brief))).together);
 }
 
 export const textsOf = (texts: readonly FreeText[]) => texts.map(({ text }) => text);

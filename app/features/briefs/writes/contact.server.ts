@@ -121,14 +121,12 @@ export async function shareInTurn<Answer>(
   write: () => Promise<Answer>,
 ): Promise<Answer> {
   const { db, maskLine } = servicesOf(app);
-  return await maskLine.take(clientId, UNENDING, async () => {
+  // Whoever hangs up is served all the same, as in any other write.
+  return await maskLine.take(clientId, AbortSignal.any([]), async () => {
     await readAhead(db, clientId, contact);
     return await write();
   });
 }
-
-/** Whoever hangs up is served all the same, as in any other write. */
-const UNENDING = new AbortController().signal;
 
 async function readAhead(db: Queryable, clientId: string, { account, changed }: NewContact) {
   const others = await selectOthers(db, clientId, changed ?? null);

@@ -1,5 +1,6 @@
 import { and, desc, eq } from "drizzle-orm";
 import type { Queryable, Tx } from "~/server/db/connect.ts";
+import { readTexts } from "~/server/read-texts.ts";
 import { hideStretches } from "~/shared/contact-mask/mask.ts";
 import { lockBrief } from "../reads/briefs.server.ts";
 import {
@@ -8,7 +9,6 @@ import {
   MASKED,
   maskedTexts,
   ownerOf,
-  readTexts,
   textsOf,
   withFound,
 } from "../reads/masks.server.ts";
@@ -56,9 +56,9 @@ export async function findSpread(
     .where(eq(briefVersions.briefId, brief.id))
     .orderBy(desc(briefVersions.version))
     .limit(MAX_VERSIONS_READ);
-  const versions = kept.map(({ version, shown }) => {
-    return { version, shown, texts: MASKED.flatMap((name) => textsIn(shown[name])) };
-  });
+  const textsOfVersion = (shown: Record<string, unknown>) =>
+    MASKED.flatMap((name) => textsIn(shown[name]));
+  const versions = kept.map((one) => ({ ...one, texts: textsOfVersion(one.shown) }));
   const others = [...beside, ...versions.flatMap(({ texts }) => texts)];
   if (others.length === 0) return { brief: null, versions: [] };
   const owner = ownerOf(brief);
