@@ -40,8 +40,7 @@ export async function listMaskedTexts(brief: BriefRow): Promise<MarkedText[]> {
     if (of === "additionalInfo") return shown.maskedInfo;
     return of === "goods" ? names.shift() : shown.maskedAnswers?.[of.answer];
   };
-  const found = await findInBrief(brief);
-  return found.flatMap((text) =>
+  return (await findInBrief(brief)).flatMap((text) =>
     shownAs(text) === text.text ? [] : [{ text: text.text, marks: text.found }],
   );
 }

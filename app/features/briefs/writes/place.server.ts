@@ -157,10 +157,7 @@ export async function keepVersion(tx: Tx, brief: BriefRow, now: Date): Promise<v
 /** Whose brief it is; `clientId` is null until somebody confirms the address. */
 type BriefOwner = Pick<BriefRow, "submissionKey" | "clientId" | "clientEmail" | "emailConfirmed">;
 
-/**
- * Carries out a write that places a client's brief, or corrects the brief `earlier`, with its texts and those of the
- * client's other briefs read before: see `shareInTurn`.
- */
+/** Carries out a write that places a client's brief, or corrects the brief `earlier`, by `shareInTurn`. */
 export async function storeInTurn<Answer>(
   app: App,
   { userId }: ClientActor,
