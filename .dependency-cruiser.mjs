@@ -247,7 +247,7 @@ export default {
         "^app/features/$1/(?!components/)",
         INDEX,
         ANY_PURE,
-        "^app/server/(app|in-pieces|services)\\.ts$",
+        "^app/server/(app|in-pieces|read-texts|services)\\.ts$",
         "^app/server/auth/[a-z-]+\\.ts$",
         "^app/server/(web|live)/(limits|personal-data)\\.ts$",
         "^app/server/db/(batches|columns|connect|outbox|outage|personal-data|prepared|queue-figures|read-only|rows|submission|transact|transition)\\.ts$",

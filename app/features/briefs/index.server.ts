@@ -9,6 +9,7 @@ export {
 } from "./personal-data.server.ts";
 export {
   asMailedToClient,
+  findOwnBrief,
   hasBriefs,
   listOwnBriefs,
   lockBrief,
@@ -68,7 +69,7 @@ export { type BriefRow, lookedAt } from "./tables.ts";
 export { findBegins } from "./tasks/find-begins.ts";
 export { maskBriefs } from "./tasks/mask-briefs.ts";
 export { giveDay, givePlaces, hideBrief, mergeAway, showBrief } from "./writes/at-desk.server.ts";
-export { shareContact } from "./writes/contact.server.ts";
+export { shareContact, shareInTurn } from "./writes/contact.server.ts";
 export {
   attachPhotos,
   claimPhotos,
@@ -83,6 +84,7 @@ export {
   mendOwner,
   replaceText,
   storeBrief,
+  storeInTurn,
 } from "./writes/place.server.ts";
 export { maskOlderBriefs } from "./writes/renew.server.ts";
 export { setBriefHidden, setBriefUnmasked } from "./writes/shown.server.ts";

@@ -122,6 +122,8 @@ const completed = ({ fields }: { fields: FormData }) => withKey(gatherList(fillP
 const step = formAction({
   gate: actorOf,
   before: completed,
+  // It stores nothing, and costs what the page costs.
+  limits: () => [],
   act: async ({ fields }) => ok(stepIn(fields) - 1),
   extra: ({ actor, fields }) => offering(actor.kind === "visitor", fields),
   async done({ app, actor, fields }, wanted) {
