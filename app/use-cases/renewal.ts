@@ -1,18 +1,38 @@
-import { isActive, readOwnSubscription } from "~/features/billing/index.server.ts";
+import {
+  isActive,
+  readOwnSubscription,
+  type Subscription,
+} from "~/features/billing/index.server.ts";
 import { isCollected, listPending, pageAtProvider } from "~/features/payments/index.server.ts";
 import type { App } from "~/server/app.ts";
 import type { CompanyActor } from "~/server/auth/actor.ts";
 import { nowOf } from "~/server/web/settings.ts";
 import { SUBSCRIPTION } from "~/shared/paths.ts";
-import { ok, refuse } from "~/shared/result.ts";
+import { ok, type Result, refuse } from "~/shared/result.ts";
 import { actAtProvider } from "./act-at-provider.ts";
+import { checkOnShow } from "./subscription-mark.ts";
 import { syncSubscription } from "./sync-payment.ts";
 import { syncCancelled } from "./sync-return.ts";
 
-/** Ends the subscription with its period, or at once in arrears; answers whether it still runs. */
-export async function cancelSubscription(app: App, actor: CompanyActor) {
+/**
+ * Ends the subscription with its period, or at once in arrears; answers whether it still runs. `mark` is what the
+ * page showed: refused where it would end otherwise than that page said.
+ */
+export async function cancelSubscription(
+  app: App,
+  actor: CompanyActor,
+  mark: string,
+): Promise<
+  Result<
+    { runs: boolean },
+    "cancel-failed" | "cancel-unanswered" | "cancel-not-stored" | "changed-meanwhile"
+  >
+> {
   const reference = await runningReference(app, actor);
   if (reference === null) return refuse("cancel-failed");
+  const isDone = ({ renews, status }: Subscription) => !renews && status === "active";
+  const checked = await checkOnShow(app, actor, reference, { mark, isDone });
+  if (!checked.ok) return checked;
   const outcome = await actAtProvider(app, reference, (provider) =>
     provider.stopRenewal(reference),
   );
@@ -21,10 +41,22 @@ export async function cancelSubscription(app: App, actor: CompanyActor) {
   return outcome === "unpaid" ? refuse("cancel-failed") : ok({ runs: outcome === "subscribed" });
 }
 
-/** Takes a cancellation back while the paid period still runs; asked twice, it is done once. */
-export async function resumeSubscription(app: App, actor: CompanyActor) {
+/**
+ * Takes a cancellation back while the paid period still runs; asked twice, it is done once. `mark` is what the page
+ * showed: refused where it would go on otherwise, or at another price.
+ */
+export async function resumeSubscription(
+  app: App,
+  actor: CompanyActor,
+  mark: string,
+): Promise<
+  Result<null, "resume-failed" | "resume-unanswered" | "resume-not-stored" | "changed-meanwhile">
+> {
   const reference = await runningReference(app, actor);
   if (reference === null) return refuse("resume-failed");
+  const isDone = ({ renews, status }: Subscription) => renews && status === "active";
+  const checked = await checkOnShow(app, actor, reference, { mark, isDone });
+  if (!checked.ok) return checked;
   const outcome = await actAtProvider(app, reference, (provider) =>
     provider.takeUpRenewal(reference),
   );

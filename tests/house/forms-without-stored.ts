@@ -39,12 +39,18 @@ export const FORMS_WITHOUT_STORED: Readonly<Record<string, readonly string[]>> =
     "company/searches.tsx mail",
     "push/subscribe.ts action",
   ],
-  // It carries the revision or version that it was drawn with, and is refused with another.
+  // It carries the revision, version or mark that it was drawn with, and is refused with another.
   revision: [
     "client/brief.tsx accept",
     "client/brief.tsx decline",
     "company/proposals.tsx confirm",
     "company/proposals.tsx adjust",
+    "company/registered.tsx pay",
+    "company/subscription.tsx resume",
+    "company/subscription.tsx cancel",
+    "company/subscription.tsx pause",
+    "company/subscription.tsx stopPause",
+    "public/pricing.tsx action",
   ],
   // It keeps a draft or goes to another step: nothing that counts is stored.
   draft: [
@@ -115,15 +121,10 @@ export const FORMS_WITHOUT_STORED: Readonly<Record<string, readonly string[]>> =
     "company/details.tsx confirm",
     "company/proposals.tsx withdraw",
     "company/registered.tsx resend",
-    "company/registered.tsx pay",
     "company/searches.tsx remove",
-    "company/subscription.tsx resume",
-    "company/subscription.tsx cancel",
     "company/subscription.tsx leadTo",
-    "company/subscription.tsx pause",
-    "company/subscription.tsx stopPause",
+    "company/subscription.tsx unnamed",
     "company/waiting-list.tsx leave",
-    "public/pricing.tsx action",
     "public/revoke.tsx action",
   ],
 };

@@ -3,9 +3,9 @@ import { describe, expect, test } from "vitest";
 import { listPaymentExceptions, orderRefund } from "~/features/payments/index.server.ts";
 import { DAY_MS } from "~/shared/dates.ts";
 import { erasePerson } from "~/use-cases/erase-person.ts";
-import { cancelSubscription } from "~/use-cases/renewal.ts";
 import { payersAt } from "../factories/money/payers.ts";
 import { PASSWORD } from "../factories/people.ts";
+import { cancelSubscription } from "../factories/pressed.ts";
 
 const [OFFER, MONTH] = [3_629, 9_559];
 const FORM = { currentPassword: PASSWORD, sure: "on" as const };

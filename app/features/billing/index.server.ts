@@ -49,7 +49,9 @@ export {
   isCauseOf,
   isDue,
   openPause,
+  paidUntilWith,
   pauseMonthsLeft,
+  standingWith,
   whatHappened,
   withTimeToPay,
 } from "./rules.ts";
