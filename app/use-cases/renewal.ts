@@ -3,10 +3,16 @@ import {
   readOwnSubscription,
   type Subscription,
 } from "~/features/billing/index.server.ts";
-import { isCollected, listPending, pageAtProvider } from "~/features/payments/index.server.ts";
+import {
+  isCollected,
+  listPending,
+  pageAtProvider,
+  readUnused,
+} from "~/features/payments/index.server.ts";
 import type { App } from "~/server/app.ts";
 import type { CompanyActor } from "~/server/auth/actor.ts";
 import { nowOf } from "~/server/web/settings.ts";
+import { writeMark } from "~/shared/on-show.ts";
 import { SUBSCRIPTION } from "~/shared/paths.ts";
 import { ok, type Result, refuse } from "~/shared/result.ts";
 import { actAtProvider } from "./act-at-provider.ts";
@@ -66,24 +72,41 @@ export async function resumeSubscription(
 }
 
 /**
- * Before its owner is erased: ends an open checkout, and a subscription that has not ended, cancelled or not: one
- * that owes at once, for its provider goes on collecting that. Refused when it could not, and while a payment is
- * under way: what comes of it has to have a payer in the books.
+ * Before its owner is erased: ends an open checkout, and at once a subscription that has not ended, cancelled or not;
+ * what was paid for the days after that goes back. Refused when it could not, and while a payment is under way: what
+ * comes of it has to have a payer in the books. `mark` is what the page showed of the money that goes back: refused
+ * where that is another sum; null where no page showed any.
  */
-export async function endBeforeErasure(app: App, actor: CompanyActor) {
+export async function endBeforeErasure(app: App, actor: CompanyActor, mark: string | null = null) {
   if ((await syncCancelled(app, actor)) === "under-way") return refuse("payment-under-way");
-  const subscription = await readOwnSubscription(app, actor);
+  const running = await readOwnSubscription(app, actor);
+  const reference = running && running.status !== "ended" ? running.providerReference : null;
   // What is owed may be news: a debit that failed, or a charge-back whose notice is late.
-  if (subscription && subscription.status !== "ended") {
-    const reference = subscription.providerReference;
+  if (reference !== null && !isKnown(await actAtProvider(app, reference, async () => {}))) {
+    return refuse("subscription-runs");
+  }
+  if (mark !== null && mark !== writeErasureMark(await readUnused(app, actor))) {
+    return refuse("changed-meanwhile");
+  }
+  if (reference !== null) {
+    const waits = await isCollected(app, actor);
     const outcome = await actAtProvider(app, reference, (provider) =>
-      provider.stopRenewal(reference),
+      waits ? provider.stopRenewal(reference) : provider.endNow(reference),
     );
-    const isEnded = ["subscribed", "ended", "refunded"].includes(outcome);
-    if (!isEnded) return refuse("subscription-runs");
+    if (waits && outcome === "subscribed") return refuse("payment-under-way");
+    if (!isKnown(outcome) || outcome === "subscribed") return refuse("subscription-runs");
   }
   for (const reference of await listPending(app, actor)) await syncSubscription(app, reference);
   return (await isCollected(app, actor)) ? refuse("payment-under-way") : ok(null);
+}
+
+function isKnown(outcome: Awaited<ReturnType<typeof actAtProvider>>): boolean {
+  return ["subscribed", "ended", "refunded"].includes(outcome);
+}
+
+/** A mark of what a page shows of the money that goes back when its reader is erased. */
+export function writeErasureMark({ cents }: { cents: number }): string {
+  return writeMark(cents);
 }
 
 // What is in arrears runs at the provider as long as it tries to collect; so does what renews.

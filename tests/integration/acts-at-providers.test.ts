@@ -104,7 +104,7 @@ describe("what a provider did", () => {
   test("who is erased meanwhile stays until it is known that the subscription ended", async () => {
     const actor = await subscribed();
     for (const broken of [storeFailsAfter, answerIsLost]) {
-      expect(await endBeforeErasure(broken(app, "stopRenewal"), actor)).toEqual(
+      expect(await endBeforeErasure(broken(app, "endNow"), actor)).toEqual(
         refuse("subscription-runs"),
       );
     }
