@@ -104,6 +104,7 @@ async function endAndErase(
   const { userId } = actor;
   // Before the provider is asked to end anything: a wrong code ends nothing.
   if (code !== null) {
+    // The account is locked for itself here, as below.
     const spent = await transact<null, "bad-code">(app, NOBODY, async (tx) => {
       await lockAccount(tx, userId);
       return (await spendCode(app, tx, userId, code)) ? ok(null) : refuse("bad-code");

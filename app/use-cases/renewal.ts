@@ -88,6 +88,7 @@ export async function endBeforeErasure(app: App, actor: CompanyActor, mark: stri
   if (mark !== null && mark !== writeErasureMark(await readUnused(app, actor))) {
     return refuse("changed-meanwhile");
   }
+  for (const pending of await listPending(app, actor)) await syncSubscription(app, pending);
   if (reference !== null) {
     const waits = await isCollected(app, actor);
     const outcome = await actAtProvider(app, reference, (provider) =>
@@ -96,7 +97,6 @@ export async function endBeforeErasure(app: App, actor: CompanyActor, mark: stri
     if (waits && outcome === "subscribed") return refuse("payment-under-way");
     if (!isKnown(outcome) || outcome === "subscribed") return refuse("subscription-runs");
   }
-  for (const reference of await listPending(app, actor)) await syncSubscription(app, reference);
   return (await isCollected(app, actor)) ? refuse("payment-under-way") : ok(null);
 }
 

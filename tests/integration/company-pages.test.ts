@@ -226,11 +226,15 @@ describe("a company's own proposals", () => {
     const statusOf = async () =>
       (await proposalsLoader(routeArgs(app, actor, `${DASHBOARD}/offertes`))).page.rows[0]?.status;
     await proposalsAction(
-      routeArgs(app, other.actor, `${DASHBOARD}/offertes`, { form: formOf({ proposalId }) }),
+      routeArgs(app, other.actor, `${DASHBOARD}/offertes`, {
+        form: formOf({ intent: "withdraw", proposalId }),
+      }),
     );
     expect(await statusOf()).toBe("PENDING");
     await proposalsAction(
-      routeArgs(app, actor, `${DASHBOARD}/offertes`, { form: formOf({ proposalId }) }),
+      routeArgs(app, actor, `${DASHBOARD}/offertes`, {
+        form: formOf({ intent: "withdraw", proposalId }),
+      }),
     );
     expect(await statusOf()).toBe("WITHDRAWN");
   });
