@@ -8,9 +8,9 @@ import {
 } from "~/features/payments/index.server.ts";
 import { refunds } from "~/features/payments/tables.ts";
 import { DAY_MS } from "~/shared/dates.ts";
-import { cancelSubscription, openArrearsPage } from "~/use-cases/renewal.ts";
-import { startCheckout } from "~/use-cases/subscribe.ts";
+import { openArrearsPage } from "~/use-cases/renewal.ts";
 import { payersAt } from "../factories/money/payers.ts";
+import { cancelSubscription, startCheckout } from "../factories/pressed.ts";
 
 describe.for(["stripe", "mollie"] as const)("at '%s'", async (provider) => {
   const { made, side, admin, hear, paying } = await payersAt(provider);

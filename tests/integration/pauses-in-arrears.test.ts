@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { readPauses } from "~/features/billing/index.server.ts";
 import { DAY_MS } from "~/shared/dates.ts";
-import { endPause, pauseSubscription } from "~/use-cases/pause.ts";
 import { payersAt } from "../factories/money/payers.ts";
+import { endPause, pauseSubscription } from "../factories/pressed.ts";
 
 describe.for(["stripe", "mollie"] as const)("at '%s'", async (provider) => {
   const { made, side, hear, paying } = await payersAt(provider);

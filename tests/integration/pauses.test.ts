@@ -6,13 +6,18 @@ import {
   readSubscription,
 } from "~/features/billing/index.server.ts";
 import { DAY_MS, monthsLater } from "~/shared/dates.ts";
-import { applyPauses, endPause, pauseSubscription } from "~/use-cases/pause.ts";
-import { cancelSubscription, resumeSubscription } from "~/use-cases/renewal.ts";
+import { applyPauses } from "~/use-cases/pause.ts";
 import { sendProposal } from "~/use-cases/send-proposal.ts";
 import { syncCheckouts } from "~/use-cases/sync-payment.ts";
 import { makeApp, tick } from "../factories/app.ts";
 import { addBrief, proposalForm } from "../factories/briefs.ts";
 import { addClient, addCompany } from "../factories/people.ts";
+import {
+  cancelSubscription,
+  endPause,
+  pauseSubscription,
+  resumeSubscription,
+} from "../factories/pressed.ts";
 
 const { app, clock, mails, runTasks } = await makeApp({}, { invoices: "waiting" });
 

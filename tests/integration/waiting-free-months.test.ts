@@ -7,10 +7,10 @@ import { keepRegistration } from "~/features/registration/index.server.ts";
 import type { CompanyActor } from "~/server/auth/actor.ts";
 import { DAY_MS, monthsLater } from "~/shared/dates.ts";
 import { ok } from "~/shared/result.ts";
-import { startCheckout } from "~/use-cases/subscribe.ts";
 import { syncCheckout, syncCheckouts, syncSubscription } from "~/use-cases/sync-payment.ts";
 import { standAt } from "../factories/money/year-stands.ts";
 import { addCompany, profileForm } from "../factories/people.ts";
+import { startCheckout } from "../factories/pressed.ts";
 
 const MINUTE_MS = 60_000;
 

@@ -56,6 +56,7 @@ export {
   listOpenRefunds,
   listRefundsOf,
   readRefund,
+  readUnused,
 } from "./reads/refunds.server.ts";
 export {
   type CheckoutPages,

@@ -99,11 +99,15 @@ export async function listFormer(app: App, { endedAfter, now }: { endedAfter: Da
 }
 
 /** The months that the actor owes for its subscription, oldest first. */
-export async function readOwed(app: App, actor: CompanyActor): Promise<OwedMonth[]> {
+export async function readOwed(
+  app: App,
+  actor: CompanyActor,
+  db: Queryable = servicesOf(app).db,
+): Promise<OwedMonth[]> {
   const { reference, state, amountCents, periodFrom, periodUntil, changedAt, writtenOffAt } =
     payments;
-  const rows = await servicesOf(app)
-    .db.select({ reference, state, amountCents, periodFrom, periodUntil, changedAt, writtenOffAt })
+  const rows = await db
+    .select({ reference, state, amountCents, periodFrom, periodUntil, changedAt, writtenOffAt })
     .from(payments)
     .where(eq(payments.userId, actor.userId))
     .orderBy(desc(periodFrom))
