@@ -38,8 +38,8 @@ export const FEATURES = [
   "moderation",
   "figures",
   "registration",
-  "attention",
   "brief-desk",
+  "attention",
   "people",
   "privacy",
 ];

@@ -58,14 +58,8 @@ export {
   shownDistance,
   shownLocation,
 } from "./reads/places.server.ts";
-export {
-  areOutOfReach,
-  countOutOfReach,
-  countUnanswered,
-  isLongUnanswered,
-} from "./reads/unanswered.server.ts";
 export { isMaskedBrief, listMaskedBriefs, listOwnWords, wordsOf } from "./reads/words.server.ts";
-export { type BriefRow, lookedAt } from "./tables.ts";
+export { type BriefRow, isUnanswered, lookedAt } from "./tables.ts";
 export { findBegins } from "./tasks/find-begins.ts";
 export { maskBriefs } from "./tasks/mask-briefs.ts";
 export { giveDay, givePlaces, hideBrief, mergeAway, showBrief } from "./writes/at-desk.server.ts";

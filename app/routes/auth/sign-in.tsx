@@ -19,15 +19,16 @@ import {
 } from "~/features/accounts/schema.ts";
 import { readPlaced } from "~/features/briefs/index.server.ts";
 import { BRIEF_MESSAGES } from "~/features/briefs/messages.ts";
-import { OUTCOME_IN_ADDRESS, stepsAfterPlacing } from "~/features/briefs/wording/placed.ts";
 import { PLACED } from "~/features/briefs/wording/stamps.ts";
 import { DRAFT_DAYS, SERVICE_TYPE_LABELS } from "~/features/intake/constants.ts";
+import { OUTCOME_IN_ADDRESS, stepsAfterPlacing } from "~/features/reach/wording/placed.ts";
 import { landingOf } from "~/gates/company.ts";
 import { actorOf, appOf } from "~/server/auth/gates.ts";
 import { ticketCookie } from "~/server/auth/ticket-cookie.ts";
+import { attempt } from "~/server/web/attempt.ts";
 import { placedBrief } from "~/server/web/cookies.ts";
 import { textField, withKey } from "~/server/web/form.ts";
-import { attempt, formAction, formActions } from "~/server/web/form-action.ts";
+import { formAction, formActions } from "~/server/web/form-action.ts";
 import { resultOf } from "~/shared/form-answer.ts";
 import type { Message } from "~/shared/message.ts";
 import { ownPath } from "~/shared/own-path.ts";

@@ -16,10 +16,11 @@ import { REGISTRATION_MESSAGES, registrationRefusal } from "~/features/registrat
 import { registrationSchema } from "~/features/registration/schema.ts";
 import { actorOf } from "~/server/auth/gates.ts";
 import { readRegistrant, welcomeRegistrant } from "~/server/auth/registrant.ts";
+import { attempt } from "~/server/web/attempt.ts";
 import { requestContext } from "~/server/web/context.ts";
 import { flashOf, setCookies } from "~/server/web/flash.ts";
 import { textField, withKey } from "~/server/web/form.ts";
-import { attempt, formAction } from "~/server/web/form-action.ts";
+import { formAction } from "~/server/web/form-action.ts";
 import { count, overLimit } from "~/server/web/limits.ts";
 import { fieldLimits } from "~/shared/field-limits.ts";
 import { UNANSWERED } from "~/shared/message.ts";

@@ -285,17 +285,3 @@ async function answer<Extra extends object>(
   const body = { intent, message, result, ...extra } as FormAnswer<Extra>;
   return data(body, { status, headers });
 }
-
-/**
- * Runs a part that may fail by itself: a failure that nobody foresaw is logged and answered as null.
- * Redirects pass through, and so does being too busy, which the front door answers.
- */
-export async function attempt<Answer>(app: App, act: () => Promise<Answer>) {
-  try {
-    return await act();
-  } catch (error) {
-    if (error instanceof Response || error instanceof TooBusy) throw error;
-    report(app, error, "form was not carried out");
-    return null;
-  }
-}
