@@ -1,10 +1,13 @@
 import { eq } from "drizzle-orm";
+import { readCredentials } from "~/features/accounts/index.server.ts";
 import { users } from "~/features/accounts/tables.ts";
 import { OFFER_INCL_CENTS } from "~/features/launch/constants.ts";
 import { action as confirmAction } from "~/routes/auth/confirm.tsx";
+import { loader as signInLoader } from "~/routes/auth/sign-in.tsx";
 import { action as afterAction, loader as afterLoader } from "~/routes/company/registered.tsx";
 import { action } from "~/routes/company/registration.tsx";
 import type { Actor } from "~/server/auth/actor.ts";
+import { mintSignedIn } from "~/server/auth/mint.ts";
 import type { Services } from "~/server/services.ts";
 import { writeMark } from "~/shared/on-show.ts";
 import { TooBusy } from "~/shared/too-busy.ts";
@@ -127,7 +130,15 @@ export function registrationDesk({ app, runTasks, mails }: TestApp) {
     const mail = sent.at(which);
     if (!mail) throw new Error(`no mail to ${email}`);
     const token = confirmationLink(mail).searchParams.get("token_hash") ?? "";
-    return await answerOf(confirmAction(visitArgs(app, "/auth/confirm", { form: { token } })));
+    const answer = await answerOf(
+      confirmAction(visitArgs(app, "/auth/confirm", { form: { token } })),
+    );
+    const credentials = await readCredentials(app, { email });
+    if (!credentials || !answer.location?.startsWith("/auth?")) return answer;
+    // The browser comes back with its session, and is led on.
+    const actor = mintSignedIn(credentials.account);
+    const { location } = await answerOf(signInLoader(visitArgs(app, answer.location, { actor })));
+    return { ...answer, location };
   }
 
   return { post, see, press, register, payAndReturn, userOf, confirmByMail };
