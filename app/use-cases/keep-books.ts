@@ -88,9 +88,12 @@ export async function keepBooks(
         const went = { reason, returnedAt: returnedAt ?? now } as const;
         await issueCreditNote(app, tx, { ...paper, ...went }, now);
       } else {
-        const invoiced = await listInvoicedMonths(tx, userId, id);
+        const ids = months.map((each) => each.id);
+        const invoiced = await listInvoicedMonths(tx, userId, id, ids);
         const { from, until } = monthToInvoice(payment, months, invoiced);
-        await issueInvoice(app, tx, { userId, from, until, ...paper, ...came }, now);
+        const ofMonth = [payment, ...others].map((each) => each.id);
+        const paid = { userId, from, until, ofMonth, ...paper, ...came };
+        await issueInvoice(app, tx, paid, now);
       }
     }
   }
