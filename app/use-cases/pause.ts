@@ -9,6 +9,7 @@ import { report } from "~/server/web/report.ts";
 import { dayKept, monthsLater } from "~/shared/dates.ts";
 import { ok, type Result, refuse } from "~/shared/result.ts";
 import { syncSubscription } from "./sync-payment.ts";
+import { syncDue } from "./sync-return.ts";
 
 /**
  * Plans a pause of so many months, from the end of what was paid for. The provider is told at once,
@@ -18,7 +19,11 @@ export async function pauseSubscription(
   app: App,
   actor: CompanyActor,
   months: number,
-): Promise<Result<"unanswered" | null, "pause-refused" | "pause-exists" | "pause-waits">> {
+): Promise<
+  Result<"unanswered" | null, "pause-refused" | "pause-exists" | "pause-waits" | "pause-due">
+> {
+  // Just after a month's end only the provider knows when the next one is over.
+  await syncDue(app, actor);
   const planned = await transact(app, actor, async (tx, now) => {
     const { userId } = actor;
     const stored = await billing.lockSubscription(tx, userId);
@@ -31,6 +36,7 @@ export async function pauseSubscription(
     const [last] = pauses;
     if (last?.endedAt && last.endedAt > stored.checkedAt) return refuse("pause-waits");
     const from = stored.paidUntil;
+    if (from && from <= now) return refuse("pause-due");
     if (!from || billing.pauseMonthsLeft(pauses, from) < months) return refuse("pause-refused");
     // As providers count: the end of a short month may stand for a later day.
     const first = await readFirstFrom(tx, stored.providerReference);
@@ -106,7 +112,8 @@ export async function applyPauses(app: App, userId: string): Promise<boolean> {
   } else {
     const ended = { ...pause, endedAt: pause.endedAt };
     const day = billing.endOfPause(ended);
-    isEndTaken = (await provider.collectFrom(reference, day, `${pause.id} ended`)) !== null;
+    const taken = await provider.collectFrom(reference, day, `${pause.id} ended`, pause.id);
+    isEndTaken = taken !== null;
     if (isEndTaken) await tellOfPause(app, { userId, pauseId: pause.id, change: howEnded(ended) });
   }
   await syncSubscription(app, reference);
