@@ -10,7 +10,7 @@ import { dayKept, monthsLater } from "~/shared/dates.ts";
 import { ok, type Result, refuse } from "~/shared/result.ts";
 import { isOnShow } from "./subscription-mark.ts";
 import { syncSubscription } from "./sync-payment.ts";
-import { syncDue } from "./sync-return.ts";
+import { syncBeforeAct } from "./sync-return.ts";
 
 /**
  * Plans a pause of so many months, from the end of what was paid for, which the page showed by `mark`. The provider is told at once,
@@ -21,9 +21,10 @@ export async function pauseSubscription(
   actor: CompanyActor,
   months: number,
   mark: string,
-): Promise<Result<"unanswered" | null, PauseRefusal>> {
-  await syncDue(app, actor);
-  const planned = await transact<null, PauseRefusal>(app, actor, async (tx, now) => {
+): Promise<Result<"unanswered" | null, PauseRefusal | "pause-due">> {
+  // Just after a month's end only the provider knows when the next one is over.
+  await syncBeforeAct(app, actor);
+  const planned = await transact<null, PauseRefusal | "pause-due">(app, actor, async (tx, now) => {
     const { userId } = actor;
     const stored = await billing.lockSubscription(tx, userId);
     if (!stored?.renews || stored.status !== "active" || !billing.isActive(stored, now)) {
@@ -36,6 +37,7 @@ export async function pauseSubscription(
     const [last] = pauses;
     if (last?.endedAt && last.endedAt > stored.checkedAt) return refuse("pause-waits");
     const from = stored.paidUntil;
+    if (from && from <= now) return refuse("pause-due");
     if (!from || billing.pauseMonthsLeft(pauses, from) < months) return refuse("pause-refused");
     // As providers count: the end of a short month may stand for a later day.
     const first = await readFirstFrom(tx, stored.providerReference);
@@ -70,6 +72,7 @@ export async function endPause(
   actor: CompanyActor,
   mark: string,
 ): Promise<Result<PauseEnd | "end-waits", EndRefusal>> {
+  await syncBeforeAct(app, actor);
   const ended = await transact<PauseEnd, EndRefusal>(app, actor, async (tx, now) => {
     const stored = await billing.lockSubscription(tx, actor.userId);
     const pauses = await billing.readPauses(app, actor.userId, tx);
@@ -112,7 +115,8 @@ export async function applyPauses(app: App, userId: string): Promise<boolean> {
   } else {
     const ended = { ...pause, endedAt: pause.endedAt };
     const day = billing.endOfPause(ended);
-    isEndTaken = (await provider.collectFrom(reference, day, `${pause.id} ended`)) !== null;
+    const taken = await provider.collectFrom(reference, day, `${pause.id} ended`, pause.id);
+    isEndTaken = taken !== null;
     if (isEndTaken) await tellOfPause(app, { userId, pauseId: pause.id, change: howEnded(ended) });
   }
   await syncSubscription(app, reference);

@@ -63,6 +63,15 @@ const CASES: Case[] = [
     meanwhile: () => pass(31.5),
   },
   {
+    what: "a pause is ended after a charge-back that its provider alone knows of",
+    intent: "end-pause",
+    async before({ actor }) {
+      await pauseSubscription(app, actor, 2);
+      await pass(31.5);
+    },
+    meanwhile: (company) => act(company, "charge-back"),
+  },
+  {
     what: "it is cancelled after a charge-back became known",
     intent: "cancel",
     async meanwhile(company) {

@@ -170,7 +170,11 @@ test("none is planned while the provider does not know of the end of the one bef
   const before = await stored();
   const away = {
     ...app,
-    payments: { ...app.payments, collectFrom: () => Promise.reject(new Error("away")) },
+    payments: {
+      ...app.payments,
+      collectFrom: () => Promise.reject(new Error("away")),
+      readSubscription: () => Promise.reject(new Error("away")),
+    },
   };
   await pauseSubscription(app, actor, 1);
   tick(app);

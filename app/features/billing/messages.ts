@@ -57,6 +57,10 @@ export const BILLING_MESSAGES = {
     "Pauzeren kan nu niet",
     "De betaaldienst verwerkt het einde van je vorige pauze nog. Probeer het over een paar minuten nog eens.",
   ),
+  "pause-due": bad(
+    "Pauzeren kan nu niet",
+    "Je betaalde maand is net voorbij en de betaaldienst verwerkt de volgende nog. Probeer het over een paar minuten nog eens.",
+  ),
   "pause-cancelled": bad(
     "Je abonnement is opgezegd",
     "Trek eerst je opzegging in, dan kun je je pauze beëindigen.",

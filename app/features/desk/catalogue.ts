@@ -93,6 +93,16 @@ export const DESK_ACTS = {
     of: "payment",
     reasons: ["payment-sorted-out", "spoken-with-both", "mistake-of-ours", "other"],
   },
+  "transfer-booked": {
+    label: "Overboeking per bank geboekt",
+    of: "payment",
+    reasons: ["bookkeeping"],
+  },
+  "transfer-undone": {
+    label: "Boeking per bank teruggedraaid",
+    of: "payment",
+    reasons: ["mistake-of-ours", "mistake-of-theirs", "other"],
+  },
   "months-given": {
     label: "Gratis maanden gegeven",
     of: "subscription",

@@ -29,7 +29,7 @@ import { checkouts, payments } from "../tables.ts";
 import type { OwedMonth } from "../views.ts";
 import type { Payer } from "./checkouts.server.ts";
 
-/** Whether a user's first month is still paid: nothing of it was refunded or charged back. True without payments. */
+/** Whether a user's first month is still paid: not charged back, and not given back whole. True without payments. */
 export async function firstPaymentStands(db: Queryable, userId: string): Promise<boolean> {
   const own = eq(payments.userId, userId);
   const first = db
@@ -37,11 +37,15 @@ export async function firstPaymentStands(db: Queryable, userId: string): Promise
     .from(payments)
     .where(own);
   const ofMonth = await db
-    .select({ state: payments.state, returnedCents: payments.returnedCents })
+    .select({
+      state: payments.state,
+      amountCents: payments.amountCents,
+      returnedCents: payments.returnedCents,
+    })
     .from(payments)
     .where(and(own, eq(payments.periodFrom, first)));
   const stands = ofMonth.some(
-    ({ state, returnedCents }) => state === "paid" && returnedCents === 0,
+    ({ state, amountCents, returnedCents }) => state === "paid" && returnedCents < amountCents,
   );
   return ofMonth.length === 0 || stands;
 }
