@@ -6,14 +6,14 @@ import { addressOf } from "./connections.ts";
 import { sessionCookieOf } from "./cookies.ts";
 
 const ALL = Number.POSITIVE_INFINITY;
-// A browser has six connections, and asks for the data of some pages ahead.
+// A page asks up to nine questions of the database at once: a few pages fill its connections, and more wait better here.
 const OF_SESSION: ShareLimits = {
-  atOnce: { ofOne: 6, ofAll: ALL },
+  atOnce: { ofOne: 4, ofAll: ALL },
   waiting: { ofOne: 60, ofAll: ALL },
 };
-// Many people may share an address. It also bounds who makes sessions up: a new one for each request.
+// Many people may share an address: their pages take some milliseconds each. It also bounds who has many sessions.
 const OF_ADDRESS: ShareLimits = {
-  atOnce: { ofOne: 30, ofAll: ALL },
+  atOnce: { ofOne: 8, ofAll: ALL },
   waiting: { ofOne: 300, ofAll: ALL },
 };
 

@@ -93,15 +93,17 @@ export function isMomentPair({ tokens, numbers }: Numbered, at: number): boolean
   return isApart && isDay(day) && isMonth(month);
 }
 
-// '05-06 10.30', '05-06, 12-06'
+// '05-06 10.30', '05-06, 12-06', '05-06 t/m 12-06'
 function isDayBeforeMoment(tokens: Token[], numbers: Numeral[], at: number, sign: Sign): boolean {
   const next = at + 2;
   if (!isDayAndMonth(numbers, at, sign)) return false;
   if (!isDayAndMonth(numbers, next, sign) && !isClock(numbers, next, sign)) return false;
   return tokens
     .slice(numbers[at + 1]?.end, numbers[next]?.first)
-    .every(({ kind, text }) => kind === "space" || /^[,-]$/.test(text));
+    .every(({ kind, text }) => kind === "space" || BETWEEN_DAYS.test(text));
 }
+
+const BETWEEN_DAYS = /^(?:[,/-]|en|of|tot|met|tm|t|m)$/;
 
 // 'uur' behind it, or another time beside it: alone it may be the start of a telephone number.
 function isTime(tokens: Token[], numbers: Numeral[], at: number, sign: Sign): boolean {
