@@ -42,7 +42,7 @@ const DASHBOARD = "/verhuisbedrijf-dashboard";
 const client = await addClient(app, { name: "Wietske Zandbergen" });
 
 describe("the dashboard", () => {
-  it("takes two queries with the frame around it, however long the list is, and one for what changed", async () => {
+  it("takes three queries with the frame around it, however long the list is, and one for what changed", async () => {
     const { actor } = await addCompany(app);
     const queries = async () => {
       const request = routeArgs(app, actor, DASHBOARD);
@@ -50,15 +50,14 @@ describe("the dashboard", () => {
     };
     for (const more of [1, 30]) {
       for (let index = 0; index < more; index += 1) await addBrief(app, client);
+      expect(await queries()).toHaveLength(4);
       expect(await queries()).toHaveLength(3);
-      expect(await queries()).toHaveLength(2);
     }
     const briefId = await addBrief(app, client);
     await queries();
     await addProposal(app, (await addCompany(app)).actor, briefId);
-    const [, , read] = await queries();
-    expect(read?.values).toContainEqual([briefId]);
-    expect(await queries()).toHaveLength(2);
+    expect((await queries()).flatMap(({ values }) => values)).toContainEqual([briefId]);
+    expect(await queries()).toHaveLength(3);
   });
 
   it("tells a company nothing of who placed a request", async () => {
