@@ -117,8 +117,8 @@ export function createFrontDoor(parts: FrontDoorParts) {
     }
   };
   const refuseUnreadable = unreadableAddresses(pages);
-  door.use(cleanAddresses);
   door.use(limitRedirectHead);
+  door.use(cleanAddresses);
   door.use(oneAddress(pages.patterns));
   // Before what pages need: a script reads it, under the policy of its page.
   for (const [pattern, load] of pages.plain) {
