@@ -127,7 +127,7 @@ test("a new password is asked for with a good link, repeated, and stored once it
       "Er ging iets mis",
       "Probeer het opnieuw of neem contact met ons op.",
     ]);
-    expect(await sentAfterSignIn(email)).toBe("/client-dashboard");
+    expect(await sentAfterSignIn(email)).toBe("/auth?ingelogd=1");
   });
   await save("lang genoeg zo");
   await page.getByRole("heading", { name: "Wachtwoord bijgewerkt" }).waitFor();

@@ -36,8 +36,7 @@ type OwnerColumn =
   | `${"from" | "to"}${"Street" | "HouseNumber" | "Postcode"}`;
 
 /** Whose contact data a brief holds. */
-export type OwnedBrief = Pick<BriefRow, OwnerColumn> &
-  Partial<Pick<BriefRow, "otherContact" | "clientEmail">>;
+export type OwnedBrief = Pick<BriefRow, OwnerColumn> & Partial<Pick<BriefRow, "otherContact">>;
 
 /** Both addresses of a brief, as far as its client told them. */
 export function homesOf(brief: OwnedBrief): OwnHome[] {
@@ -60,7 +59,6 @@ export function ownerOf(brief: OwnedBrief): Owner {
     homes: [...new Map(homes.map((home) => [JSON.stringify(home), home])).values()],
     otherNames: [...names].filter((name) => name !== brief.clientName),
     otherPhones: [...phones].filter((phone) => phone !== brief.clientPhone),
-    addresses: brief.clientEmail ? [brief.clientEmail] : [],
   };
 }
 
