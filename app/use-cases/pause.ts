@@ -10,7 +10,7 @@ import { dayKept, monthsLater } from "~/shared/dates.ts";
 import { ok, type Result, refuse } from "~/shared/result.ts";
 import { isOnShow } from "./subscription-mark.ts";
 import { syncSubscription } from "./sync-payment.ts";
-import { syncBeforeAct } from "./sync-return.ts";
+import { syncBeforeAct, syncDue } from "./sync-return.ts";
 
 /**
  * Plans a pause of so many months, from the end of what was paid for, which the page showed by `mark`. The provider is told at once,
@@ -23,7 +23,7 @@ export async function pauseSubscription(
   mark: string,
 ): Promise<Result<"unanswered" | null, PauseRefusal | "pause-due">> {
   // Just after a month's end only the provider knows when the next one is over.
-  await syncBeforeAct(app, actor);
+  await syncDue(app, actor);
   const planned = await transact<null, PauseRefusal | "pause-due">(app, actor, async (tx, now) => {
     const { userId } = actor;
     const stored = await billing.lockSubscription(tx, userId);
