@@ -49,11 +49,11 @@ export const refundTransferSchema = deskSchema("transfer-booked", {
 });
 export type RefundTransfer = z.infer<typeof refundTransferSchema>;
 
-/** A month that was charged back and then paid by bank. */
+/** The form by which an admin books that a company paid a charged-back month by bank transfer. */
 export const monthTransferSchema = deskSchema("transfer-booked", { paymentId, ...ofTransfer });
 export type MonthTransfer = z.infer<typeof monthTransferSchema>;
 
-/** A booking by bank that is taken back. */
+/** The form by which an admin takes back a booked bank transfer. */
 export const undoTransferSchema = deskSchema("transfer-undone", { transferId: z.uuid(AGAIN) });
 export type TransferUndone = z.infer<typeof undoTransferSchema>;
 

@@ -45,7 +45,7 @@ export function findDisguised(text: Numbered): Span[] {
 const BEGINS = /^(?:begin|start|eerst|vooraan|voorop|voorste|ervoor)/;
 const ENDS = /^(?:eind|laatst|achteraan|achterste|tweede|slot)/;
 
-// 'eindigt op 4321 en begint met 06 8765', '87654321 met 06 ervoor'.
+// Finds numbers whose end is told before their beginning: 'eindigt op 4321 en begint met 06 8765'.
 function endFirst({ tokens, numbers }: Numbered): Span[] {
   return numbers.flatMap((_, at) => {
     const row = rowOf(tokens, numbers, at);

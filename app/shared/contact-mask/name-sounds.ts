@@ -1,11 +1,11 @@
 const MIN_VARIANT = 4;
 const MAX_VARIANT = 30;
 
-/** Long enough to be known in another spelling, and no longer than names are. */
+/** Whether a word has the length of a name that another spelling of it can be told from. */
 export const isVariantLong = (word: string) =>
   word.length >= MIN_VARIANT && word.length <= MAX_VARIANT;
 
-/** A name with one letter for what is written in several ways: 'Heijden' and 'Heyden', 'Smit' and 'Smidt'. */
+/** The spelling by which names that sound alike are compared: 'Heijden' and 'Heyden' become the same text. */
 export function soundsOf(name: string): string {
   return name
     .replace(/e?ij|ei|ey|y/g, "y")

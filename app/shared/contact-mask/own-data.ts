@@ -1,5 +1,5 @@
 import { type ContactData, type Owner, phonesOf } from "./find.ts";
-import { normalise } from "./normalise.ts";
+import { normalise, stretchIn } from "./normalise.ts";
 import { findOwnHomes } from "./own-home.ts";
 import { findOwnPhone } from "./phone.ts";
 import { tokenise } from "./tokens.ts";
@@ -12,10 +12,7 @@ function findDataOf(text: string, owner: Owner): Stretch[] {
   const finds = [
     ...phonesOf(owner).flatMap((phone) => findOwnPhone(tokens, phone)),
     ...findOwnHomes(tokens, homes),
-  ].map(({ from, to }) => ({
-    start: reading.starts[from] ?? 0,
-    end: reading.ends[to - 1] ?? 0,
-  }));
+  ].map(({ from, to }) => stretchIn(reading, from, to));
   const written = addresses.flatMap((address) => findAddress(text, address));
   return [...finds, ...written].sort((one, other) => one.start - other.start);
 }

@@ -30,7 +30,7 @@ const isRow = (tokens: Token[], from: number, to: number) =>
 const MOST_SAID = 20;
 const MOBILE_DIGITS = 8;
 
-/** '06-nummer van Ria is 44 11 98 23': its nought and six, words, and the other eight figures in one row. */
+/** Finds mobile numbers whose 06 stands apart from the other eight figures: '06-nummer van Ria is 44 11 98 23'. */
 export function findNamedMobiles({ tokens, numbers, plain }: Numbered): Find[] {
   return numbers.flatMap((start, at) => {
     const first = numbers[at + 1];
@@ -43,7 +43,7 @@ export function findNamedMobiles({ tokens, numbers, plain }: Numbered): Find[] {
   });
 }
 
-// Words of the same sentence; the point of 'nr.' ends none.
+// Whether there are words between two tokens, and all in one sentence; the full stop of 'nr.' ends no sentence.
 function isSaidBetween(tokens: Token[], from: number, to: number): boolean {
   if (to - from > MOST_SAID) return false;
   const said = tokens.slice(from, to);

@@ -40,8 +40,8 @@ function yearBehind(tokens: Token[], at: number): number | null {
   return NUMBER_WORDS.has(textBeside(tokens, year, 1)) ? year : null;
 }
 
-/** Where a street's name ends of which token `at` is the last word but for its part: 'Kanaaldijk-Zuid'. */
-export function partEnd(tokens: Token[], at: number): number {
+/** The index of the token with which a street's name ends: `at`, or the part of the street behind it ('Kanaaldijk-Zuid'). */
+export function endWithPart(tokens: Token[], at: number): number {
   const dashed = textAt(tokens, at + 1) === "-" ? at + 2 : beside(tokens, at, 1);
   const behind = beside(tokens, dashed, 1);
   const isPart = PARTS_OF_STREETS.has(textAt(tokens, dashed));

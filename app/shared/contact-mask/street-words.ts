@@ -53,7 +53,7 @@ export const TOWNS = words(
   heerhugowaard rijswijk houten harderwijk middelburg vlissingen kampen woerden weert bussum huizen
   wageningen hoogeveen drachten heerenveen sneek terneuzen goes culemborg tiel meppel waalwijk uden`,
 );
-/** What tells one part of a long street from the next: 'Kanaaldijk-Zuid', 'Oostzeedijk beneden'. */
+/** Words behind a street's name that say which part of the street it is: 'Kanaaldijk-Zuid', 'Oostzeedijk beneden'. */
 export const PARTS_OF_STREETS = words("noord oost zuid west nz oz zz wz boven beneden midden");
 /** Words that stand before the last of a street's name and belong to it. */
 export const TITLES = words(

@@ -1,7 +1,7 @@
 import { type HouseNumber, NUMBER_WORDS, numberBefore, readHouseNumber } from "./house-number.ts";
 import { postcodeAt, withPostcode } from "./postcode.ts";
 import { findRoutes } from "./route.ts";
-import { isTitledName, isWholeText, nameEnd, nameStart, partEnd } from "./street-name.ts";
+import { endWithPart, isTitledName, isWholeText, nameEnd, nameStart } from "./street-name.ts";
 import { COUNTED_WORDS, endOfStreet, isCountedWord, NO_STREET, TOWNS } from "./street-words.ts";
 import {
   beside,
@@ -60,7 +60,7 @@ function streetAt(tokens: Token[], at: number): Stretch | null {
   const isTitled = isBare && (kind === "always" || token.isCapital);
   const hasNameBehind = isTitled || /(?:laan|plein|hof|hofje|pad)$/.test(token.text);
   const named = kind && hasNameBehind ? nameEnd(tokens, at) : at;
-  const last = kind === "always" && !isBare ? partEnd(tokens, named) : named;
+  const last = kind === "always" && !isBare ? endWithPart(tokens, named) : named;
   const first = nameStart(tokens, at);
   const name = { kind, isBare, isLonger: first < at || last > at };
   const isWhole = kind === "always" && (!isBare || name.isLonger);

@@ -16,7 +16,7 @@ export function InvoiceDetailsForm(
     /** The invoice that is made anew. */
     number: string | null;
     button: string;
-    /** What the page shows beside it, where the button leads to a payment. */
+    /** The mark (`writeMark`) of the price on the page, where the button leads to a payment; null where it does not. */
     mark: string | null;
   },
 ) {
