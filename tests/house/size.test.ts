@@ -24,8 +24,8 @@ test("a size is told in all, by folder and by length of files", () => {
 });
 
 test("one long file of 20 is let pass, more are refused", () => {
-  expect(sizeOf([...many(240), file("app/long.ts", 300)]).over).toEqual([]);
-  expect(sizeOf([...many(241), file("app/long.ts", 300)]).over).toHaveLength(1);
+  expect(sizeOf([...many(220), file("app/long.ts", 300)]).over).toEqual([]);
+  expect(sizeOf([...many(221), file("app/long.ts", 300)]).over).toHaveLength(1);
 });
 
 test("a feature that is too large to learn is refused, another folder is not", () => {

@@ -103,7 +103,7 @@ test.each<[unknown, number]>([
   ["", 0],
   ["-4", 0],
   ["2,5", 0],
-  ["2.9", 0],
+  ["2.9", 2],
   ["1000000", MAX_COUNT],
   [Number.POSITIVE_INFINITY, MAX_COUNT],
   ["veel", 0],

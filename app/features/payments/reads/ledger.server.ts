@@ -31,21 +31,18 @@ import type { Payer } from "./checkouts.server.ts";
 
 /** Whether a user's first month is still paid: not charged back, and not given back whole. True without payments. */
 export async function firstPaymentStands(db: Queryable, userId: string): Promise<boolean> {
+  const { state, amountCents, returnedCents, periodFrom } = payments;
   const own = eq(payments.userId, userId);
   const first = db
-    .select({ from: min(payments.periodFrom) })
+    .select({ from: min(periodFrom) })
     .from(payments)
     .where(own);
   const ofMonth = await db
-    .select({
-      state: payments.state,
-      amountCents: payments.amountCents,
-      returnedCents: payments.returnedCents,
-    })
+    .select({ state, amountCents, returnedCents })
     .from(payments)
-    .where(and(own, eq(payments.periodFrom, first)));
+    .where(and(own, eq(periodFrom, first)));
   const stands = ofMonth.some(
-    ({ state, amountCents, returnedCents }) => state === "paid" && returnedCents < amountCents,
+    (payment) => payment.state === "paid" && payment.returnedCents < payment.amountCents,
   );
   return ofMonth.length === 0 || stands;
 }
