@@ -202,11 +202,7 @@ export default function Money({ loaderData, actionData }: Route.ComponentProps) 
           transferred={resultOf(actionData, "transfer-month")}
         />
       </DeskList>
-      {transfers.length > 0 && (
-        <PagePart id="per-bank" title="Per bank geboekt">
-          <BookedTransfers transfers={transfers} result={resultOf(actionData, "undo-transfer")} />
-        </PagePart>
-      )}
+      <BookedTransfers transfers={transfers} result={resultOf(actionData, "undo-transfer")} />
       {takenBack.length > 0 && (
         <PagePart
           id="gratis-maanden"

@@ -5,6 +5,7 @@ import { formatDay } from "~/shared/dates.ts";
 import { formatCents } from "~/shared/money.ts";
 import { Card, Facts } from "~/ui/card.tsx";
 import { TextField } from "~/ui/fields.tsx";
+import { PagePart } from "~/ui/page-part.tsx";
 import { usePostedForm } from "~/ui/posted-form.tsx";
 import { TextLink } from "~/ui/text-link.tsx";
 import { transferSchema } from "../schema.ts";
@@ -49,49 +50,52 @@ export function TransferForm(props: {
   );
 }
 
-/** What was booked by bank, each with a way to take the booking back. */
+/** The part of a page with the bank transfers that were booked, each with a way to take it back; nothing without any. */
 export function BookedTransfers(props: {
   transfers: readonly ListedTransfer[];
   result: SubmissionResult | null;
 }) {
+  if (props.transfers.length === 0) return null;
   return (
-    <ul className="grid gap-3">
-      {props.transfers.map(({ id, direction, amountCents, movedOn, bankReference, ...of }) => {
-        const own = props.result?.initialValue?.["transferId"] === id ? props.result : null;
-        const [verb, amount] = [
-          direction === "out" ? "Overgemaakt" : "Ontvangen",
-          formatCents(amountCents),
-        ];
-        return (
-          <li key={id}>
-            <Card className="grid gap-4" aria-label={`${verb}: ${amount}`}>
-              <h3 className="text-step-0">{`${verb} op ${formatDay(movedOn)}: ${amount}`}</h3>
-              <Facts
-                dense
-                facts={[
-                  [
-                    "Bedrijf",
-                    of.payer ? <Payer key="payer" {...of.payer} /> : "Account verwijderd",
-                  ],
-                  ["Betaling", of.paymentId],
-                  ["Kenmerk", bankReference],
-                ]}
-              />
-              <FoldedDeskForm
-                id={`terugdraaien-${id}`}
-                title="Boeking terugdraaien"
-                act="transfer-undone"
-                intent="undo-transfer"
-                send="Draai terug"
-                hidden={{ transferId: id }}
-                open={own !== null}
-                result={own}
-              />
-            </Card>
-          </li>
-        );
-      })}
-    </ul>
+    <PagePart id="per-bank" title="Per bank geboekt">
+      <ul className="grid gap-3">
+        {props.transfers.map(({ id, direction, amountCents, movedOn, bankReference, ...of }) => {
+          const own = props.result?.initialValue?.["transferId"] === id ? props.result : null;
+          const [verb, amount] = [
+            direction === "out" ? "Overgemaakt" : "Ontvangen",
+            formatCents(amountCents),
+          ];
+          return (
+            <li key={id}>
+              <Card className="grid gap-4" aria-label={`${verb}: ${amount}`}>
+                <h3 className="text-step-0">{`${verb} op ${formatDay(movedOn)}: ${amount}`}</h3>
+                <Facts
+                  dense
+                  facts={[
+                    [
+                      "Bedrijf",
+                      of.payer ? <Payer key="payer" {...of.payer} /> : "Account verwijderd",
+                    ],
+                    ["Betaling", of.paymentId],
+                    ["Kenmerk", bankReference],
+                  ]}
+                />
+                <FoldedDeskForm
+                  id={`terugdraaien-${id}`}
+                  title="Boeking terugdraaien"
+                  act="transfer-undone"
+                  intent="undo-transfer"
+                  send="Draai terug"
+                  hidden={{ transferId: id }}
+                  open={own !== null}
+                  result={own}
+                />
+              </Card>
+            </li>
+          );
+        })}
+      </ul>
+    </PagePart>
   );
 }
 
