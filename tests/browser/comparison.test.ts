@@ -66,6 +66,16 @@ test("on a phone two of five fit, it is said which, the rest is a press or a swi
     .evaluate((node) => node.scrollTo({ left: 0, behavior: "instant" }));
   await page.getByText("Offerte 1-2 van 5").waitFor();
 
+  // Drawn four times as large, the names would fill the page.
+  const size = page.viewportSize() ?? { width: 360, height: 740 };
+  const names = page.locator(".compared-names");
+  const positionOf = () => names.evaluate((node) => getComputedStyle(node).position);
+  expect(await positionOf()).toBe("sticky");
+  await page.setViewportSize({ width: 320, height: 256 });
+  expect(await positionOf()).toBe("static");
+  await page.setViewportSize(size);
+  await page.getByText("Offerte 1-2 van 5").waitFor();
+
   const isWithin = (name: string) =>
     gridOf(page)
       .getByRole("columnheader", { name })
