@@ -13,6 +13,10 @@ export const ACCOUNT_MESSAGES = {
     "E-mailadres al in gebruik",
     "Dit e-mailadres is al geregistreerd. Probeer in te loggen.",
   ),
+  "address-closed": bad(
+    "Dit e-mailadres is gesloten",
+    "We sloten het account met dit adres. In de mail die je toen kreeg staat waarom, en hoe je bezwaar maakt. Heb je die niet meer? Schrijf ons via Contact.",
+  ),
   "password-mismatch": bad(
     "Wachtwoorden komen niet overeen",
     "Controleer je wachtwoord en probeer opnieuw.",

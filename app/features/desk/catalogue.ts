@@ -227,6 +227,32 @@ export const DESK_ACTS = {
     helpdesk: true,
     reasons: ["asked-by-person", "found-ourselves", "other"],
   },
+  // What happened, in words that the person reads, stands with the measure.
+  "account-closed": {
+    label: "Account gesloten",
+    of: "person",
+    reasons: ["fake-briefs", "data-misused", "broken-again", "for-authority"],
+  },
+  "account-reopened": {
+    label: "Gesloten account weer geopend",
+    of: "person",
+    reasons: ["objection-right", "mistake-of-ours", "for-authority", "other"],
+  },
+  "reporter-warned": {
+    label: "Melder gewaarschuwd",
+    of: "report",
+    reasons: ["reports-nothing", "reports-untrue"],
+  },
+  "reports-paused": {
+    label: "Meldingen van een melder een tijd niet behandeld",
+    of: "report",
+    reasons: ["reports-nothing", "reports-untrue"],
+  },
+  "reporter-cleared": {
+    label: "Waarschuwing of stop van een melder opgeheven",
+    of: "report",
+    reasons: ["objection-right", "mistake-of-ours", "other"],
+  },
   // What is written beside an erasure would be about who is gone: these reasons say enough.
   "person-erased": {
     label: "Account verwijderd",

@@ -9,8 +9,10 @@ export {
   listUrgentReports,
   openReport,
   readReport,
+  readReporter,
 } from "./reads/reports.server.ts";
 export { countModeration } from "./tasks/count-moderation.ts";
 export { decideReport } from "./writes/decide.server.ts";
 export { objectByLink, objectToMask, readMasked } from "./writes/object.server.ts";
+export { pauseReporter, resumeReporter } from "./writes/pause.server.ts";
 export { readForReport, reportTalk, reportThing } from "./writes/report.server.ts";

@@ -130,3 +130,13 @@ export const moderationFigures = pgTable("moderation_figures", {
   year: integer().primaryKey(),
   figures: json().$type<YearFigures>().notNull(),
 });
+
+/** Reporters whose reports are not handled for a time, by the keyed hash of their mailbox (DSA art. 23(2)). */
+export const pausedReporters = pgTable(
+  "paused_reporters",
+  {
+    mailboxHash: text("mailbox_hash").primaryKey(),
+    until: instant("until").notNull(),
+  },
+  (table) => [index("paused_reporters_until").on(table.until)],
+);

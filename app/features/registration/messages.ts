@@ -18,6 +18,7 @@ export const REGISTRATION_MESSAGES = {
     "Controleer de code, of laat het veld leeg en ga verder.",
   ),
   "email-in-use": ACCOUNT_MESSAGES["email-in-use"],
+  "address-closed": ACCOUNT_MESSAGES["address-closed"],
   "signup-failed": ACCOUNT_MESSAGES["signup-failed"],
   replaced: good(
     "Aanmelding bijgewerkt",

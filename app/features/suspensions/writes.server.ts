@@ -12,7 +12,7 @@ import type { App } from "~/server/app.ts";
 import type { AdminActor } from "~/server/auth/actor.ts";
 import { enqueue } from "~/server/db/outbox.ts";
 import { findValue } from "~/server/db/rows.ts";
-import type { Tx } from "~/server/db/transact.ts";
+import { holdAccount, type Tx } from "~/server/db/transact.ts";
 import { servicesOf } from "~/server/services.ts";
 import { ok, type Result, refuse } from "~/shared/result.ts";
 import { notifySuspended } from "./emails/notify-suspended.tsx";
@@ -44,6 +44,8 @@ export async function liftSuspension(
   const lifting = { act: "suspension-lifted", companyId } as const;
   return await decide(app, actor, lifting, grounds, async (tx, company, at) => {
     if (!isSuspended(company)) return refuse("not-suspended");
+    const owner = await holdAccount(tx, company.userId);
+    if (owner?.closedAt) return refuse("account-closed");
     await storeSuspension(tx, companyId, null);
     await enqueue(tx, notifySuspensionLifted, { companyId, liftedAt: at.toISOString() });
     return ok(null);

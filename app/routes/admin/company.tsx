@@ -63,7 +63,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     countProposalsOf(app, actor, companyId),
     listActsOn(app, actor, companyId),
     readConfirmationAtDesk(app, actor, companyId),
-    listObjectionsOf(app, actor, companyId),
+    listObjectionsOf(app, actor, { objectsToCompany: companyId }),
   ]);
   const today = dutchDay(nowOf(app));
   return { kind: actor.kind, company, events, papers, sent, acts, confirmation, objections, today };

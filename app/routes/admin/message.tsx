@@ -14,7 +14,7 @@ import { formAction, formActions } from "~/server/web/form-action.ts";
 import { formatLongDate } from "~/shared/dates.ts";
 import { isId } from "~/shared/id.ts";
 import { page } from "~/shared/page.ts";
-import { deskMessagePath } from "~/shared/paths.ts";
+import { deskMessagePath, deskReportPath } from "~/shared/paths.ts";
 import { showPhone } from "~/shared/phone.ts";
 import { BackLink } from "~/ui/button.tsx";
 import { Card, Facts } from "~/ui/card.tsx";
@@ -65,7 +65,7 @@ export const action = formActions({ gate: requireStaff, forms: { answer, close }
 export default function Message({ loaderData, actionData }: Route.ComponentProps) {
   const { kind, thread, acts } = loaderData;
   const { id: messageId, firstName, lastName, email, phone, subject, waitsSince } = thread;
-  const { objectsToCompany, answerBy } = thread;
+  const { answerBy } = thread;
   const resultOf = (intent: string) => (actionData?.intent === intent ? actionData.result : null);
   return (
     <Page width="narrow" message={actionData?.message}>
@@ -78,16 +78,7 @@ export default function Message({ loaderData, actionData }: Route.ComponentProps
             ["Naam", `${firstName} ${lastName}`],
             ["E-mail", email],
             ["Telefoon", phone],
-            [
-              "Bezwaar tegen",
-              objectsToCompany && (
-                <TextLink
-                  href={`${href("/admin/bedrijven/:companyId", { companyId: objectsToCompany })}#schorsing`}
-                >
-                  de schorsing van dit bedrijf
-                </TextLink>
-              ),
-            ],
+            ["Bezwaar tegen", answerBy && <Against {...thread} />],
             ["Antwoord uiterlijk", answerBy && formatLongDate(answerBy)],
           ]}
         />
@@ -114,5 +105,24 @@ export default function Message({ loaderData, actionData }: Route.ComponentProps
         <DeskHistory acts={acts} />
       </PagePart>
     </Page>
+  );
+}
+
+/** Leads to what an objection is against. */
+function Against(thread: Route.ComponentProps["loaderData"]["thread"]) {
+  const { objectsToCompany: companyId, objectsToPerson: userId, objectsToReport } = thread;
+  if (companyId) {
+    const company = href("/admin/bedrijven/:companyId", { companyId });
+    return <TextLink href={`${company}#bezwaren`}>een besluit over dit bedrijf</TextLink>;
+  }
+  if (userId) {
+    const person = href("/admin/mensen/:userId", { userId });
+    return <TextLink href={`${person}#maatregelen`}>het sluiten van dit account</TextLink>;
+  }
+  if (!objectsToReport) return null;
+  return (
+    <TextLink href={`${deskReportPath(objectsToReport)}#melder`}>
+      een maatregel tegen deze melder
+    </TextLink>
   );
 }

@@ -1,10 +1,22 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { href } from "react-router";
 import { BriefPhotos } from "~/features/briefs/components/brief-photos.tsx";
+import { MessageList } from "~/features/contact/components/message-list.tsx";
+import { listObjectionsOf } from "~/features/contact/index.server.ts";
 import { DeskHistory } from "~/features/desk/components/act-list.tsx";
 import { DeskForm } from "~/features/desk/components/desk-form.tsx";
 import { DeskNav } from "~/features/desk/components/desk-nav.tsx";
+import { Older } from "~/features/desk/components/older.tsx";
 import { listActsOn } from "~/features/desk/index.server.ts";
+import { ReporterMeasures } from "~/features/measures/components/reporter-measures.tsx";
+import {
+  clearReporter,
+  listMeasures,
+  pauseReports,
+  warnReporter,
+} from "~/features/measures/index.server.ts";
+import { MEASURE_MESSAGES } from "~/features/measures/messages.ts";
+import { clearSchema, pauseReportsSchema, warnSchema } from "~/features/measures/schema.ts";
 import { KINDS, OUTCOMES } from "~/features/moderation/catalogue.ts";
 import { DecisionList } from "~/features/moderation/components/decision-list.tsx";
 import { decideReport, isDecided, openReport } from "~/features/moderation/index.server.ts";
@@ -21,8 +33,10 @@ import {
 import { pictureFor } from "~/features/uploads/rules.ts";
 import { appOf, requireAdmin, requireStaff } from "~/server/auth/gates.ts";
 import { textField } from "~/server/web/form.ts";
-import { formAction } from "~/server/web/form-action.ts";
+import { formAction, formActions } from "~/server/web/form-action.ts";
+import { readCursor } from "~/shared/cursor.ts";
 import { formatMoment } from "~/shared/dates.ts";
+import { resultOf } from "~/shared/form-answer.ts";
 import { isId } from "~/shared/id.ts";
 import { page } from "~/shared/page.ts";
 import { companyPath, deskReportPath, reportedThreadPath } from "~/shared/paths.ts";
@@ -36,22 +50,31 @@ import type { Route } from "./+types/report";
 
 export const handle = page({ title: "Melding", audience: "admin" });
 
+/** Where the cursor of the measures against the reporter stands in the address; also the anchor of its heading. */
+const REPORTER = "melder";
+
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const actor = await requireStaff(context, request);
   const app = appOf(context);
   const { reportId } = params;
   const found = isId(reportId) ? await openReport(app, actor, reportId) : null;
   if (!found) throw new Response(null, { status: 404 });
-  const acts = await listActsOn(app, actor, reportId);
+  const { reporterId: userId, reporterEmail: email } = found.report;
+  const after = readCursor(new URL(request.url).searchParams.get(REPORTER));
+  const [acts, measures, objections] = await Promise.all([
+    listActsOn(app, actor, reportId),
+    listMeasures(app, actor, { userId, email }, after),
+    listObjectionsOf(app, actor, { objectsToReport: reportId }),
+  ]);
   const { kind, photoIds, photoId } = found.report;
   const pictureOf = (id: string) => pictureFor(kind, id);
   return {
-    ...{ ...found, acts, deskKind: actor.kind },
+    ...{ ...found, acts, measures, objections, deskKind: actor.kind },
     photos: (photoId ? [photoId] : photoIds).map(pictureOf),
   };
 }
 
-export const action = formAction({
+const decide = formAction({
   gate: requireAdmin,
   schema: decisionSchema,
   // The page of a report that was decided meanwhile has no form whose fields could be marked.
@@ -68,8 +91,48 @@ export const action = formAction({
   }),
 });
 
+const ofReporter = {
+  gate: requireAdmin,
+  invalid: MEASURE_MESSAGES.invalid,
+  messages: { ...MEASURE_MESSAGES, ...{ "not-found": MODERATION_MESSAGES["not-found"] } },
+};
+const toReporter =
+  (name: "warned" | "paused" | "cleared") =>
+  ({ value }: { value: { reportId: string } }) => ({
+    to: `${deskReportPath(value.reportId)}#melder`,
+    message: MEASURE_MESSAGES[name],
+  });
+
+const warn = formAction({
+  ...ofReporter,
+  schema: warnSchema,
+  act: ({ app, actor, value }) => warnReporter(app, actor, value),
+  done: toReporter("warned"),
+});
+
+const pause = formAction({
+  ...ofReporter,
+  schema: pauseReportsSchema,
+  act: ({ app, actor, value }) => pauseReports(app, actor, value),
+  done: toReporter("paused"),
+});
+
+const clear = formAction({
+  ...ofReporter,
+  schema: clearSchema,
+  act: ({ app, actor, value }) => clearReporter(app, actor, value),
+  done: toReporter("cleared"),
+});
+
+export const action = formActions({
+  gate: requireAdmin,
+  forms: { decide, warn, pause, clear },
+  otherwise: "decide",
+});
+
 export default function ReportPage({ loaderData, actionData }: Route.ComponentProps) {
   const { report, thing, maySee, decided, objected, acts, deskKind, photos } = loaderData;
+  const { measures, objections } = loaderData;
   const { kind, subjectId, waitsSince } = report;
   const mayDecide = deskKind === "admin" && waitsSince !== null;
   const history = (
@@ -124,8 +187,19 @@ export default function ReportPage({ loaderData, actionData }: Route.ComponentPr
       {/* Whoever decides on an objection reads first what was decided and what somebody has against it. */}
       {decided.length > 0 && history}
       {mayDecide && <Deciding loaderData={loaderData} actionData={actionData} />}
-      {!mayDecide && <Undecided result={actionData?.result ?? null} />}
+      {!mayDecide && <Undecided result={resultOf(actionData, "decide")} />}
       {decided.length === 0 && history}
+      <PagePart id={REPORTER} title="Maatregelen tegen de melder">
+        <ReporterMeasures
+          reportId={report.id}
+          measures={measures}
+          mayAct={deskKind === "admin" && report.reporterEmail !== null}
+          answers={(intent) => resultOf(actionData, intent)}
+          posted={actionData?.intent ?? null}
+        />
+        <Older next={measures.next} list={REPORTER} anchor={REPORTER} />
+        {objections.length > 0 && <MessageList messages={objections} />}
+      </PagePart>
       <PagePart id="logboek" title="Logboek">
         <DeskHistory acts={acts} />
       </PagePart>
@@ -185,7 +259,7 @@ function Deciding({
   actionData,
 }: Pick<Route.ComponentProps, "loaderData" | "actionData">) {
   const { report, thing, photo, seen } = loaderData;
-  const result = actionData?.result ?? null;
+  const result = resultOf(actionData, "decide");
   const [, fields] = usePostedForm("beslissen", decisionSchema, result);
   const options = outcomesFor(report.kind, thing, photo).map((value) => ({
     value,

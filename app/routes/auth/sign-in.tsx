@@ -22,6 +22,8 @@ import { BRIEF_MESSAGES } from "~/features/briefs/messages.ts";
 import { OUTCOME_IN_ADDRESS, stepsAfterPlacing } from "~/features/briefs/wording/placed.ts";
 import { PLACED } from "~/features/briefs/wording/stamps.ts";
 import { DRAFT_DAYS, SERVICE_TYPE_LABELS } from "~/features/intake/constants.ts";
+import { findClosingLink } from "~/features/measures/index.server.ts";
+import type { SignedIn } from "~/features/sessions/index.server.ts";
 import { landingOf } from "~/gates/company.ts";
 import { actorOf, appOf } from "~/server/auth/gates.ts";
 import { ticketCookie } from "~/server/auth/ticket-cookie.ts";
@@ -33,7 +35,7 @@ import type { Message } from "~/shared/message.ts";
 import { ownPath } from "~/shared/own-path.ts";
 import { page, pageTitle } from "~/shared/page.ts";
 import { SESSION_ENDED } from "~/shared/refusals.ts";
-import { ok, refuse } from "~/shared/result.ts";
+import { ok, type Result, refuse } from "~/shared/result.ts";
 import { Card } from "~/ui/card.tsx";
 import { BoxLabel, TapedBox } from "~/ui/label.tsx";
 import { Page, PageTitle } from "~/ui/page.tsx";
@@ -118,12 +120,20 @@ function messageFor(query: URLSearchParams, email: string | null): Message | nul
 const waits = (unconfirmed: string | null = null) => ({ unconfirmed });
 const ofNobody = { extra: () => waits() };
 
+type NoEntry = "wrong-credentials" | "email-unverified" | "address-closed";
+
 const signInForm = formAction({
   schema: signInSchema,
   invalid: ACCOUNT_MESSAGES["signin-invalid"],
-  async act({ app, ip, request, fields, value }) {
+  async act({ app, ip, request, fields, value }): Promise<Result<SignedIn, NoEntry>> {
     const signedIn = await signIn(app, { request, ip }, value);
-    if (signedIn.ok || signedIn.reason !== "second-step") return signedIn;
+    if (signedIn.ok) return signedIn;
+    if (signedIn.reason === "address-closed") {
+      const link = await findClosingLink(app, signedIn.userId);
+      if (link) throw redirect(link);
+      return refuse(signedIn.reason);
+    }
+    if (signedIn.reason !== "second-step") return signedIn;
     const target = ownPath(textField(fields, "redirect"));
     const query = target ? `?redirect=${encodeURIComponent(target)}` : "";
     const cookie = await ticketCookie(app).write(signedIn.ticket);
@@ -190,8 +200,14 @@ const mendForm = formAction({
     "not-waiting": ACCOUNT_MESSAGES["not-waiting"],
     "already-placed": ACCOUNT_MESSAGES["placed-there-too"],
     "email-in-use": ACCOUNT_MESSAGES["email-in-use"],
+    "address-closed": ACCOUNT_MESSAGES["address-closed"],
   },
-  marks: { "email-in-use": "newEmail", "already-placed": "newEmail", "not-waiting": "newEmail" },
+  marks: {
+    "email-in-use": "newEmail",
+    "address-closed": "newEmail",
+    "already-placed": "newEmail",
+    "not-waiting": "newEmail",
+  },
   done: ({ request, value }) => redirect(sentAgain(request, value.newEmail, "adres")),
 });
 

@@ -156,9 +156,10 @@ const asVisitor = formAction({
   },
   messages: {
     "email-in-use": ACCOUNT_MESSAGES["email-in-use"],
+    "address-closed": ACCOUNT_MESSAGES["address-closed"],
     "already-placed": BRIEF_MESSAGES["already-placed"],
   },
-  marks: { "email-in-use": "ownerEmail" },
+  marks: { "email-in-use": "ownerEmail", "address-closed": "ownerEmail" },
   extra: ({ fields }, reason) => ({
     ...offering(true, fields),
     offerSignIn: reason === "email-in-use",
