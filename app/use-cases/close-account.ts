@@ -31,7 +31,8 @@ type ClosingRefusal =
   | "needs-notice"
   | "payment-under-way"
   | "subscription-runs"
-  | "not-allowed";
+  | "not-allowed"
+  | "changed-meanwhile";
 
 const WHY = "the account was closed for abuse";
 

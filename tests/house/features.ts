@@ -39,8 +39,8 @@ export const FEATURES = [
   "measures",
   "figures",
   "registration",
-  "attention",
   "brief-desk",
+  "attention",
   "people",
   "privacy",
 ];

@@ -41,12 +41,21 @@ export const FORMS_WITHOUT_STORED: Readonly<Record<string, readonly string[]>> =
     "company/searches.tsx mail",
     "push/subscribe.ts action",
   ],
-  // It carries the revision or version that it was drawn with, and is refused with another.
+  // It carries the revision, version or mark that it was drawn with, and is refused with another.
   revision: [
     "client/brief.tsx accept",
     "client/brief.tsx decline",
     "company/proposals.tsx confirm",
     "company/proposals.tsx adjust",
+    "account/erase.tsx action",
+    "admin/company.tsx lift",
+    "admin/subscription.tsx refund",
+    "company/registered.tsx pay",
+    "company/subscription.tsx resume",
+    "company/subscription.tsx cancel",
+    "company/subscription.tsx pause",
+    "company/subscription.tsx stopPause",
+    "public/pricing.tsx action",
   ],
   // It keeps a draft or goes to another step: nothing that counts is stored.
   draft: [
@@ -59,7 +68,6 @@ export const FORMS_WITHOUT_STORED: Readonly<Record<string, readonly string[]>> =
   // It acts on the state that it meets, and is refused where that does not allow it.
   act: [
     "account/address.tsx action",
-    "account/erase.tsx action",
     "account/notices.tsx pushOff",
     "account/settings.tsx password",
     "account/settings.tsx endOne",
@@ -82,7 +90,6 @@ export const FORMS_WITHOUT_STORED: Readonly<Record<string, readonly string[]>> =
     "admin/company.tsx recheck",
     "admin/company.tsx revoke",
     "admin/company.tsx suspend",
-    "admin/company.tsx lift",
     "admin/company.tsx acceptPaper",
     "admin/company.tsx refusePaper",
     "admin/figures.tsx action",
@@ -91,6 +98,9 @@ export const FORMS_WITHOUT_STORED: Readonly<Record<string, readonly string[]>> =
     "admin/money.tsx settle",
     "admin/money.tsx writeOff",
     "admin/money.tsx settleGiven",
+    "admin/money.tsx transferRefund",
+    "admin/money.tsx transferMonth",
+    "admin/money.tsx undo",
     "admin/person.tsx resend",
     "admin/person.tsx endSessions",
     "admin/person.tsx erase",
@@ -121,16 +131,12 @@ export const FORMS_WITHOUT_STORED: Readonly<Record<string, readonly string[]>> =
     "client/brief.tsx cancel",
     "company/details.tsx confirm",
     "company/proposals.tsx withdraw",
+    "company/proposals.tsx unnamed",
     "company/registered.tsx resend",
-    "company/registered.tsx pay",
     "company/searches.tsx remove",
-    "company/subscription.tsx resume",
-    "company/subscription.tsx cancel",
     "company/subscription.tsx leadTo",
-    "company/subscription.tsx pause",
-    "company/subscription.tsx stopPause",
+    "company/subscription.tsx unnamed",
     "company/waiting-list.tsx leave",
-    "public/pricing.tsx action",
     "public/revoke.tsx action",
   ],
 };

@@ -90,3 +90,9 @@ export function passwordMessage(errors: Record<string, string[] | null> | null |
   const short = errors.password.some((text) => text.includes("minimaal"));
   return ACCOUNT_MESSAGES[short ? "password-short" : "password-refused"];
 }
+
+/** What is said of an address under which no account begins: it has one, or it was closed for abuse. */
+export const ADDRESS_MESSAGES = {
+  "email-in-use": ACCOUNT_MESSAGES["email-in-use"],
+  "address-closed": ACCOUNT_MESSAGES["address-closed"],
+};

@@ -1,10 +1,11 @@
-import { bad, good } from "~/shared/message.ts";
+import { bad, CHANGED_MEANWHILE, good } from "~/shared/message.ts";
 import { DESK_MESSAGES } from "../desk/messages.ts";
 import { MODERATION_MESSAGES } from "../moderation/messages.ts";
 
 /** What an admin reads after taking a measure, or taking one back. */
 export const MEASURE_MESSAGES = {
   ...DESK_MESSAGES,
+  "changed-meanwhile": CHANGED_MEANWHILE,
   gone: bad("Dit account bestaat niet meer", "Het is intussen verwijderd."),
   "is-admin": bad(
     "Dit account werkt aan het bureau",

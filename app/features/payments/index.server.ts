@@ -56,7 +56,9 @@ export {
   listOpenRefunds,
   listRefundsOf,
   readRefund,
+  readUnused,
 } from "./reads/refunds.server.ts";
+export { listBookedTransfers, listTransfers } from "./reads/transfers.server.ts";
 export {
   type CheckoutPages,
   checkoutAtProvider,
@@ -85,5 +87,7 @@ export {
   settleRefund,
 } from "./writes/refunds.server.ts";
 export { mayBeRemoved } from "./writes/removal.server.ts";
+
+export { bookMonthTransfer, bookRefundTransfer, undoTransfer } from "./writes/transfers.server.ts";
 
 export const checkouts = readOnly(tables.checkouts);

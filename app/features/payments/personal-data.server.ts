@@ -3,6 +3,7 @@ import { deleteWhen, type PersonalData, rowsOf } from "~/server/db/personal-data
 import { dutchDay } from "~/shared/dates.ts";
 import { daysAgo, howLong, RETENTION } from "~/shared/retention.ts";
 import {
+  bankTransfers,
   checkouts,
   paymentExceptions,
   payments,
@@ -18,6 +19,7 @@ export const personalData = {
     checkouts,
     payments,
     refunds,
+    bankTransfers,
     providerNotices,
     paymentExceptions,
     unearnedMoney,
@@ -37,6 +39,9 @@ export const personalData = {
         checkouts.url,
         payments.id,
         refunds.paymentId,
+        bankTransfers.paymentId,
+        bankTransfers.movedOn,
+        bankTransfers.bankReference,
         payments.reference,
         payments.writtenOffNote,
         paymentExceptions.reference,

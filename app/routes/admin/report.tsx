@@ -1,10 +1,8 @@
-import type { SubmissionResult } from "@conform-to/react";
 import { href } from "react-router";
 import { BriefPhotos } from "~/features/briefs/components/brief-photos.tsx";
 import { MessageList } from "~/features/contact/components/message-list.tsx";
 import { listObjectionsOf } from "~/features/contact/index.server.ts";
 import { DeskHistory } from "~/features/desk/components/act-list.tsx";
-import { DeskForm } from "~/features/desk/components/desk-form.tsx";
 import { DeskNav } from "~/features/desk/components/desk-nav.tsx";
 import { Older } from "~/features/desk/components/older.tsx";
 import { listActsOn } from "~/features/desk/index.server.ts";
@@ -17,11 +15,13 @@ import {
 } from "~/features/measures/index.server.ts";
 import { MEASURE_MESSAGES } from "~/features/measures/messages.ts";
 import { clearSchema, pauseReportsSchema, warnSchema } from "~/features/measures/schema.ts";
-import { KINDS, OUTCOMES } from "~/features/moderation/catalogue.ts";
+import { KINDS } from "~/features/moderation/catalogue.ts";
+import { DecidingForm } from "~/features/moderation/components/deciding-form.tsx";
 import { DecisionList } from "~/features/moderation/components/decision-list.tsx";
+import { Elsewhere, ReportedText } from "~/features/moderation/components/reported-thing.tsx";
+import { Undecided } from "~/features/moderation/components/undecided.tsx";
 import { decideReport, isDecided, openReport } from "~/features/moderation/index.server.ts";
 import { MODERATION_MESSAGES } from "~/features/moderation/messages.ts";
-import { outcomesFor } from "~/features/moderation/rules.ts";
 import { decisionSchema } from "~/features/moderation/schema.ts";
 import {
   categoryLabel,
@@ -39,13 +39,11 @@ import { formatMoment } from "~/shared/dates.ts";
 import { resultOf } from "~/shared/form-answer.ts";
 import { isId } from "~/shared/id.ts";
 import { page } from "~/shared/page.ts";
-import { companyPath, deskReportPath, reportedThreadPath } from "~/shared/paths.ts";
-import { BackLink, LinkButton } from "~/ui/button.tsx";
+import { deskReportPath } from "~/shared/paths.ts";
+import { BackLink } from "~/ui/button.tsx";
 import { Card, Facts } from "~/ui/card.tsx";
-import { SelectField } from "~/ui/fields.tsx";
 import { Page, PageTitle } from "~/ui/page.tsx";
 import { PagePart } from "~/ui/page-part.tsx";
-import { usePostedForm } from "~/ui/posted-form.tsx";
 import type { Route } from "./+types/report";
 
 export const handle = page({ title: "Melding", audience: "admin" });
@@ -132,7 +130,7 @@ export const action = formActions({
 
 export default function ReportPage({ loaderData, actionData }: Route.ComponentProps) {
   const { report, thing, maySee, decided, objected, acts, deskKind, photos } = loaderData;
-  const { measures, objections } = loaderData;
+  const { measures, objections, photo, seen } = loaderData;
   const { kind, subjectId, waitsSince } = report;
   const mayDecide = deskKind === "admin" && waitsSince !== null;
   const history = (
@@ -186,8 +184,17 @@ export default function ReportPage({ loaderData, actionData }: Route.ComponentPr
       </PagePart>
       {/* Whoever decides on an objection reads first what was decided and what somebody has against it. */}
       {decided.length > 0 && history}
-      {mayDecide && <Deciding loaderData={loaderData} actionData={actionData} />}
-      {!mayDecide && <Undecided result={resultOf(actionData, "decide")} />}
+      {mayDecide ? (
+        <DecidingForm
+          report={report}
+          thing={thing}
+          photo={photo}
+          seen={seen}
+          result={resultOf(actionData, "decide")}
+        />
+      ) : (
+        <Undecided result={resultOf(actionData, "decide")} />
+      )}
       {decided.length === 0 && history}
       <PagePart id={REPORTER} title="Maatregelen tegen de melder">
         <ReporterMeasures
@@ -204,93 +211,5 @@ export default function ReportPage({ loaderData, actionData }: Route.ComponentPr
         <DeskHistory acts={acts} />
       </PagePart>
     </Page>
-  );
-}
-
-function ReportedText({ title, text }: { title: string; text: string | null }) {
-  if (!text) return null;
-  return (
-    <Card className="grid gap-2">
-      <h3 className="text-step-0">{title}</h3>
-      <p dir="auto" className="wrap-anywhere whitespace-pre-line">
-        {text}
-      </p>
-    </Card>
-  );
-}
-
-/** Where the thing stands, as far as the desk can look there. */
-function Elsewhere(props: { kind: string; id: string; briefId: string | null; isAdmin: boolean }) {
-  const { kind, id, briefId, isAdmin } = props;
-  const places: [string, string][] = [];
-  if (kind === "bedrijf") {
-    places.push(["Bekijk het profiel", companyPath(id)]);
-    places.push(["Naar het bedrijf", href("/admin/bedrijven/:companyId", { companyId: id })]);
-  }
-  if (briefId) places.push(["Naar de opdracht", href("/admin/opdrachten/:briefId", { briefId })]);
-  if (kind === "gesprek" && isAdmin) places.push(["Lees het gesprek", reportedThreadPath(id)]);
-  if (places.length === 0) return null;
-  return (
-    <div className="flex flex-wrap gap-3">
-      {places.map(([name, path]) => (
-        <LinkButton key={path} look="secondary" href={path}>
-          {name}
-        </LinkButton>
-      ))}
-    </div>
-  );
-}
-
-/** What an admin wrote for a decision that somebody else took meanwhile: to be copied. */
-function Undecided({ result }: { result: SubmissionResult | null }) {
-  const note = result?.initialValue?.note;
-  if (typeof note !== "string" || !note) return null;
-  return (
-    <PagePart id="niet-opgeslagen" title="Wat jij schreef, is niet opgeslagen">
-      <Card>
-        <p className="wrap-anywhere whitespace-pre-line">{note}</p>
-      </Card>
-    </PagePart>
-  );
-}
-
-function Deciding({
-  loaderData,
-  actionData,
-}: Pick<Route.ComponentProps, "loaderData" | "actionData">) {
-  const { report, thing, photo, seen } = loaderData;
-  const result = resultOf(actionData, "decide");
-  const [, fields] = usePostedForm("beslissen", decisionSchema, result);
-  const options = outcomesFor(report.kind, thing, photo).map((value) => ({
-    value,
-    label: value === "none" ? "Geen maatregel: alles blijft zoals het nu is" : OUTCOMES[value],
-  }));
-  return (
-    <PagePart
-      id="beslissen"
-      title="Beslissen"
-      lead="Wat je beslist is later niet te wijzigen, alleen door een volgende beslissing na bezwaar. Een bedrijf schorsen doe je op zijn eigen pagina."
-    >
-      <Card>
-        <DeskForm
-          id="beslissen"
-          act="report-decided"
-          intent="decide"
-          send="Beslissen en beide partijen mailen"
-          look="primary"
-          hidden={{ reportId: report.id, seen }}
-          result={result}
-          noteLabel="Feiten"
-          noteHint="Waar de beslissing op rust. Beide partijen lezen dit; noem de melder niet."
-        >
-          <SelectField
-            field={fields.outcome}
-            label="Wat gebeurt er?"
-            placeholder="Kies"
-            options={options}
-          />
-        </DeskForm>
-      </Card>
-    </PagePart>
   );
 }
