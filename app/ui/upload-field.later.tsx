@@ -8,7 +8,9 @@ import {
   useState,
 } from "react";
 import { bad, good, type Message } from "~/shared/message.ts";
+import { PHOTOS_LEFT_BEHIND } from "~/shared/photos-left-behind.ts";
 import type { Picture } from "~/shared/picture.ts";
+import { useLive } from "./hydration.ts";
 import { Mark } from "./marks.tsx";
 import { useOnPage } from "./on-page.ts";
 import { sendPicture } from "./send-picture.ts";
@@ -57,6 +59,7 @@ export function UploadField(props: Props) {
   const input = useRef<HTMLInputElement>(null);
   const { pictures, sending, failures, outcome, add, remove } = useUploads(props, initial);
   const [isOver, setOver] = useState(false);
+  const isLive = useLive();
   const takeChosen = (field: HTMLInputElement) => {
     void add([...(field.files ?? [])], field.form);
     field.value = "";
@@ -118,6 +121,7 @@ export function UploadField(props: Props) {
         <input
           ref={input}
           type="file"
+          name={isLive ? undefined : PHOTOS_LEFT_BEHIND}
           accept={ACCEPTED}
           multiple={max > 1}
           className="sr-only"

@@ -4,6 +4,7 @@ import { data, redirect } from "react-router";
 import { z } from "zod";
 import type { FormAnswer } from "~/shared/form-answer.ts";
 import { bad, type Message, OTHER_ACCOUNT, UNEXPECTED } from "~/shared/message.ts";
+import { PHOTOS_LEFT_BEHIND, PHOTOS_NOT_SENT } from "~/shared/photos-left-behind.ts";
 import { DRAFT_NAME, isDraftName } from "~/shared/posted-draft.ts";
 import type { Result } from "~/shared/result.ts";
 import { type FormValues, SHOWN } from "~/shared/shown-values.ts";
@@ -207,6 +208,7 @@ async function carryOut<
     if (drawnFor && (await isOtherAccount(drawnFor, context))) {
       return await unhappy(409, OTHER_ACCOUNT);
     }
+    if (takeField(fields, PHOTOS_LEFT_BEHIND)) return await unhappy(400, PHOTOS_NOT_SENT);
     const early = await spec.before?.(sent);
     if (early) return await happy(early);
     if (spec.stored && fields.has(SHOWN)) keepUnchanged(fields, await spec.stored(sent));
