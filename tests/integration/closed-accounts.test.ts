@@ -84,7 +84,7 @@ test("a closed account is signed out, off the board and told why; who quoted is 
     expect(letter.text.replaceAll(/\s+/g, " "), said).toContain(said.replace("zes", "6"));
   }
   expect((await newestMail(company.email)).subject).toContain("niet gekozen");
-  const [act] = await listActsOn(app, admin, client.userId);
+  const [act] = (await listActsOn(app, admin, client.userId)).rows;
   expect(act).toMatchObject({ act: "account-closed", note: null, after: { cancelled: 1 } });
   expect(await close(client)).toEqual(refuse("closed-before"));
 });
@@ -199,11 +199,11 @@ test("an objection needs no signing in, lies beside the closing with its term, a
   const form = { email: client.email, message: "Het huis staat er echt." };
   expect(await objectToMeasure(app, `${token}0`, form)).toEqual(refuse("bad-link"));
   expect(await objectToMeasure(app, token, form)).toEqual(ok(null));
-  const [objection] = await listObjectionsOf(app, admin, { objectsToPerson: client.userId });
+  const [objection] = (await listObjectionsOf(app, admin, { objectsToPerson: client.userId })).rows;
   expect(objection?.answerBy).toEqual(new Date(clock.now().getTime() + 14 * DAY_MS));
   expect((await listMessages(app, admin, client.email, null)).rows).toHaveLength(1);
   expect(await reopen(client.userId)).toEqual(ok(null));
-  const [settled] = await listObjectionsOf(app, admin, { objectsToPerson: client.userId });
+  const [settled] = (await listObjectionsOf(app, admin, { objectsToPerson: client.userId })).rows;
   expect(settled?.waitsSince).toBeNull();
   expect(await objectToMeasure(app, token, form)).toEqual(refuse("ended-before"));
 

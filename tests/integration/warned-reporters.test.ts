@@ -59,7 +59,7 @@ test("who reports without a reason is warned, then not handled for a time, and m
   expect(await warn()).toEqual(ok(null));
   const ofPerson = { userId: client.userId, email: client.email };
   expect((await listMeasures(app, admin, ofPerson)).warnings).toBe(2);
-  const [act] = await listActsOn(app, admin, reportId);
+  const [act] = (await listActsOn(app, admin, reportId)).rows;
   expect(act).toMatchObject({ act: "reporter-warned", after: { warnings: 2 } });
   // A warning alone keeps nobody from reporting.
   expect((await report(client)).made.ok).toBe(true);
@@ -81,7 +81,7 @@ test("who reports without a reason is warned, then not handled for a time, and m
   const token = new URL(linkIn(paused, "/bezwaar/maatregel")).searchParams.get("token") ?? "";
   const form = { email: client.email, message: "Er was wel iets mee." };
   expect(await objectToMeasure(app, token, form)).toEqual(ok(null));
-  const [objection] = await listObjectionsOf(app, admin, { objectsToReport: reportId });
+  const [objection] = (await listObjectionsOf(app, admin, { objectsToReport: reportId })).rows;
   expect(objection?.answerBy).toEqual(new Date(clock.now().getTime() + 14 * DAY_MS));
 
   const { rows } = await listMeasures(app, admin, ofPerson);

@@ -78,11 +78,22 @@ export function countWaiting(app: App, most: number) {
   return countUpTo(servicesOf(app).db, contactMessages, isWaitingForAnswer, most);
 }
 
-/** What was written against what the desk decided about a thing, newest first, for the page of that thing. */
-export async function listObjectionsOf(app: App, actor: StaffActor, against: ObjectionTo) {
+/** A page of what was written against what the desk decided about a thing, newest first, for the page of that thing. */
+export async function listObjectionsOf(
+  app: App,
+  actor: StaffActor,
+  against: ObjectionTo,
+  after: Cursor | null = null,
+) {
   const [name, id] = Object.entries(against)[0] as [keyof typeof OBJECTS_TO, string];
-  const ofIt = eq(OBJECTS_TO[name], id);
-  return await listed(app, and(ofIt, isStillStaff(actor))).orderBy(...newestFirst(contactMessages));
+  const older = after ? olderThan(contactMessages, after) : undefined;
+  const rows: ListedMessage[] = await listed(
+    app,
+    and(eq(OBJECTS_TO[name], id), older, isStillStaff(actor)),
+  )
+    .orderBy(...newestFirst(contactMessages))
+    .limit(MESSAGES_A_PAGE + 1);
+  return pageOf(rows, MESSAGES_A_PAGE);
 }
 
 const { objectsToCompany, objectsToPerson, objectsToReport } = contactMessages;

@@ -11,6 +11,7 @@ import { listActsOn } from "~/features/desk/index.server.ts";
 import { appOf, requireStaff } from "~/server/auth/gates.ts";
 import { withId } from "~/server/web/form.ts";
 import { formAction, formActions } from "~/server/web/form-action.ts";
+import { readCursor } from "~/shared/cursor.ts";
 import { formatLongDate } from "~/shared/dates.ts";
 import { isId } from "~/shared/id.ts";
 import { page } from "~/shared/page.ts";
@@ -25,13 +26,17 @@ import type { Route } from "./+types/message";
 
 export const handle = page({ title: "Bericht", audience: "admin" });
 
+/** Where the cursor of the acts stands in the address; also the anchor of its heading. */
+const ACTS = "gedaan";
+
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const actor = await requireStaff(context, request);
   const app = appOf(context);
   const { messageId } = params;
   const thread = isId(messageId) ? await readThreadAtDesk(app, actor, messageId) : null;
   if (!thread) throw new Response(null, { status: 404 });
-  const acts = await listActsOn(app, actor, messageId);
+  const after = readCursor(new URL(request.url).searchParams.get(ACTS));
+  const acts = await listActsOn(app, actor, messageId, after);
   return { kind: actor.kind, thread: { ...thread, phone: showPhone(thread.phone) }, acts };
 }
 
@@ -101,8 +106,8 @@ export default function Message({ loaderData, actionData }: Route.ComponentProps
           open={resultOf("close") !== null}
         />
       )}
-      <PagePart id="gedaan" title="Wat ermee is gedaan">
-        <DeskHistory acts={acts} />
+      <PagePart id={ACTS} title="Wat ermee is gedaan">
+        <DeskHistory acts={acts} list={ACTS} />
       </PagePart>
     </Page>
   );

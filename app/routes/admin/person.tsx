@@ -3,7 +3,7 @@ import { readCredentials } from "~/features/accounts/index.server.ts";
 import { listAgreementsAtDesk } from "~/features/agreements/index.server.ts";
 import { BriefLinks } from "~/features/brief-desk/components/brief-links.tsx";
 import { listBriefsOf } from "~/features/brief-desk/index.server.ts";
-import { MessageList } from "~/features/contact/components/message-list.tsx";
+import { Objections } from "~/features/contact/components/message-list.tsx";
 import { listObjectionsOf } from "~/features/contact/index.server.ts";
 import { DeskHistory } from "~/features/desk/components/act-list.tsx";
 import { DeskNav } from "~/features/desk/components/desk-nav.tsx";
@@ -57,7 +57,13 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ];
 
 /** Where the cursor of each list stands in the address; also the anchor of its heading. */
-const LISTS = { measures: "maatregelen" } as const;
+const LISTS = {
+  measures: "maatregelen",
+  objections: "bezwaren",
+  briefs: "opdrachten",
+  mails: "mail",
+  acts: "bureau",
+} as const;
 
 /** One account with all that the desk may know of it, and what may be done about it. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
@@ -72,12 +78,12 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const [sessions, suppression, mails, briefs, acts, agreements, ...ofAbuse] = await Promise.all([
     countSessions(app, actor, userId),
     readSuppressionOf(app, actor, person.email),
-    listMailTo(app, actor, person.email),
-    listBriefsOf(app, actor, userId),
-    listActsOn(app, actor, userId),
+    listMailTo(app, actor, person.email, after(LISTS.mails)),
+    listBriefsOf(app, actor, userId, after(LISTS.briefs)),
+    listActsOn(app, actor, userId, after(LISTS.acts)),
     actor.kind === "admin" ? listAgreementsAtDesk(app, actor, person) : [],
     listMeasures(app, actor, measured, after(LISTS.measures)),
-    listObjectionsOf(app, actor, { objectsToPerson: userId }),
+    listObjectionsOf(app, actor, { objectsToPerson: userId }, after(LISTS.objections)),
   ]);
   const [measures, objections] = ofAbuse;
   return {
@@ -230,7 +236,7 @@ export default function Person({ loaderData, actionData }: Route.ComponentProps)
               )}
               <MeasureList measures={measures.rows} />
               <Older next={measures.next} list={LISTS.measures} anchor={LISTS.measures} />
-              {objections.length > 0 && <MessageList messages={objections} />}
+              <Objections of={objections} list={LISTS.objections} />
               {mayClose && <ClosingForm {...closing} isClosed={isClosed} />}
             </PagePart>
           )}
@@ -245,17 +251,19 @@ export default function Person({ loaderData, actionData }: Route.ComponentProps)
         </div>
         <div className="grid gap-6">
           {person.role === "CLIENT" && (
-            <PagePart id="opdrachten" title="Opdrachten">
-              <BriefLinks briefs={briefs} isOfOne />
+            <PagePart id={LISTS.briefs} title="Opdrachten">
+              <BriefLinks briefs={briefs.rows} isOfOne />
+              <Older next={briefs.next} list={LISTS.briefs} anchor={LISTS.briefs} />
             </PagePart>
           )}
           {!person.erasedAt && (
-            <PagePart id="mail" title="Mail aan deze persoon">
-              <MailLog mails={mails} none="Er is nog geen mail gestuurd." />
+            <PagePart id={LISTS.mails} title="Mail aan deze persoon">
+              <MailLog mails={mails.rows} none="Er is nog geen mail gestuurd." />
+              <Older next={mails.next} list={LISTS.mails} anchor={LISTS.mails} />
             </PagePart>
           )}
-          <PagePart id="bureau" title="Aan het bureau gedaan">
-            <DeskHistory acts={acts} />
+          <PagePart id={LISTS.acts} title="Aan het bureau gedaan">
+            <DeskHistory acts={acts} list={LISTS.acts} />
           </PagePart>
         </div>
       </div>

@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import { BriefPhotos } from "~/features/briefs/components/brief-photos.tsx";
-import { MessageList } from "~/features/contact/components/message-list.tsx";
+import { Objections } from "~/features/contact/components/message-list.tsx";
 import { listObjectionsOf } from "~/features/contact/index.server.ts";
 import { DeskHistory } from "~/features/desk/components/act-list.tsx";
 import { DeskNav } from "~/features/desk/components/desk-nav.tsx";
@@ -48,8 +48,8 @@ import type { Route } from "./+types/report";
 
 export const handle = page({ title: "Melding", audience: "admin" });
 
-/** Where the cursor of the measures against the reporter stands in the address; also the anchor of its heading. */
-const REPORTER = "melder";
+/** Where the cursor of each list stands in the address; also the anchor of its heading. */
+const LISTS = { measures: "melder", objections: "bezwaren", acts: "logboek" } as const;
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const actor = await requireStaff(context, request);
@@ -58,11 +58,12 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const found = isId(reportId) ? await openReport(app, actor, reportId) : null;
   if (!found) throw new Response(null, { status: 404 });
   const { reporterId: userId, reporterEmail: email } = found.report;
-  const after = readCursor(new URL(request.url).searchParams.get(REPORTER));
+  const query = new URL(request.url).searchParams;
+  const after = (list: string) => readCursor(query.get(list));
   const [acts, measures, objections] = await Promise.all([
-    listActsOn(app, actor, reportId),
-    listMeasures(app, actor, { userId, email }, after),
-    listObjectionsOf(app, actor, { objectsToReport: reportId }),
+    listActsOn(app, actor, reportId, after(LISTS.acts)),
+    listMeasures(app, actor, { userId, email }, after(LISTS.measures)),
+    listObjectionsOf(app, actor, { objectsToReport: reportId }, after(LISTS.objections)),
   ]);
   const { kind, photoIds, photoId } = found.report;
   const pictureOf = (id: string) => pictureFor(kind, id);
@@ -97,7 +98,7 @@ const ofReporter = {
 const toReporter =
   (name: "warned" | "paused" | "cleared") =>
   ({ value }: { value: { reportId: string } }) => ({
-    to: `${deskReportPath(value.reportId)}#melder`,
+    to: `${deskReportPath(value.reportId)}#${LISTS.measures}`,
     message: MEASURE_MESSAGES[name],
   });
 
@@ -196,7 +197,7 @@ export default function ReportPage({ loaderData, actionData }: Route.ComponentPr
         <Undecided result={resultOf(actionData, "decide")} />
       )}
       {decided.length === 0 && history}
-      <PagePart id={REPORTER} title="Maatregelen tegen de melder">
+      <PagePart id={LISTS.measures} title="Maatregelen tegen de melder">
         <ReporterMeasures
           reportId={report.id}
           measures={measures}
@@ -204,11 +205,11 @@ export default function ReportPage({ loaderData, actionData }: Route.ComponentPr
           answers={(intent) => resultOf(actionData, intent)}
           posted={actionData?.intent ?? null}
         />
-        <Older next={measures.next} list={REPORTER} anchor={REPORTER} />
-        {objections.length > 0 && <MessageList messages={objections} />}
+        <Older next={measures.next} list={LISTS.measures} anchor={LISTS.measures} />
+        <Objections of={objections} list={LISTS.objections} />
       </PagePart>
-      <PagePart id="logboek" title="Logboek">
-        <DeskHistory acts={acts} />
+      <PagePart id={LISTS.acts} title="Logboek">
+        <DeskHistory acts={acts} list={LISTS.acts} />
       </PagePart>
     </Page>
   );
