@@ -32,7 +32,7 @@ export async function confirmAddressChange(app: App, token: string) {
     const { userId, email, former } = changed.value;
     await claimTextsAbout(tx, userId, await claimBriefs(tx, userId, email));
     await moveBriefsToAddress(tx, userId, email);
-    await followAddress(tx, former, email);
+    await followAddress(app, tx, former, email);
     return ok(null);
   });
 }

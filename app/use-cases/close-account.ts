@@ -2,7 +2,6 @@ import {
   closeAccount,
   hashMailbox,
   lockAccount,
-  mayMailAccount,
   openMailbox,
   reopenAccount,
 } from "~/features/accounts/index.server.ts";
@@ -10,7 +9,7 @@ import { cancelBriefs, lockOpenBriefsOf } from "~/features/briefs/index.server.t
 import { lockProfileOf, storeSuspension } from "~/features/companies/index.server.ts";
 import { settleObjections } from "~/features/contact/index.server.ts";
 import { actAtDesk } from "~/features/desk/index.server.ts";
-import { endClosing, storeClosing } from "~/features/measures/index.server.ts";
+import { endClosing, isOutdated, storeClosing } from "~/features/measures/index.server.ts";
 import { CLOSES_COMPANY_AT_ONCE } from "~/features/measures/rules.ts";
 import type { AccountClosing, Reopening } from "~/features/measures/schema.ts";
 import { returnDaysLeft } from "~/features/payments/index.server.ts";
@@ -39,13 +38,15 @@ const WHY = "the account was closed for abuse";
 /**
  * Closes an account for abuse. A running subscription is cancelled first and its unused days go back. In one
  * transaction the person is signed out, open briefs are cancelled and their companies told, open proposals are
- * taken back, the company leaves the site, the mailbox is closed, and the person is mailed why.
+ * taken back, the company leaves the site, the mailbox is closed, and the person is mailed why. `mark` is of the
+ * measures that the page showed: refused where they are others by now; null where no page showed any.
  */
 export async function closeForAbuse(
   app: App,
   admin: AdminActor,
   person: SignedInActor,
   { reason, note: facts }: AccountClosing,
+  mark: string | null = null,
 ): Promise<Result<null, ClosingRefusal>> {
   if (person.kind !== "client" && person.kind !== "company") return refuse("is-admin");
   const { userId } = person;
@@ -66,13 +67,13 @@ export async function closeForAbuse(
       if (!account) return refuse("gone");
       if (account.role === "ADMIN" || account.role === "HELPDESK") return refuse("is-admin");
       if (account.closedAt) return refuse("closed-before");
-      const isMailed = await mayMailAccount(app, tx, userId);
+      if (await isOutdated(app, tx, account, mark)) return refuse("changed-meanwhile");
       await closeAccount(app, tx, account, now);
       await endSessions(tx, userId);
       const briefIds = await lockOpenBriefsOf(tx, account);
       await declinePending(tx, briefIds, WHY, now);
       await cancelBriefs(tx, briefIds, WHY, now);
-      await storeClosing(app, tx, { ...account, isMailed }, { reason, facts }, now);
+      await storeClosing(app, tx, account, { reason, facts }, now);
       const withdrawn = await closeCompany(tx, userId, { reason, facts }, now);
       const refundCents = await returnDaysLeft(tx, userId, now);
       return ok({ value: null, after: { cancelled: briefIds.length, withdrawn, refundCents } });
@@ -96,12 +97,20 @@ async function closeCompany(
   return await withdrawOpen(tx, company.id, WHY, now);
 }
 
-/** Opens a closed account and its mailbox again, such as after an objection, and mails its owner. */
-export async function reopenClosed(app: App, admin: AdminActor, { userId, ...grounds }: Reopening) {
+/** Opens a closed account and its mailbox again, such as after an objection, and mails its owner; `mark` as above. */
+export async function reopenClosed(
+  app: App,
+  admin: AdminActor,
+  { userId, ...grounds }: Reopening,
+  mark: string | null = null,
+) {
   const deed = { act: "account-reopened", subjectId: userId, about: userId } as const;
-  return await actAtDesk<null, "not-closed">(app, admin, deed, grounds, async (tx, now) => {
+  type Refusal = "not-closed" | "changed-meanwhile";
+  return await actAtDesk<null, Refusal>(app, admin, deed, grounds, async (tx, now) => {
     const account = await lockAccount(tx, userId);
-    const closing = await endClosing(tx, userId, now);
+    const measured = { userId, email: account?.email ?? null };
+    if (await isOutdated(app, tx, measured, mark)) return refuse("changed-meanwhile");
+    const closing = await endClosing(app, tx, userId, now);
     if (!closing && !account?.closedAt) return refuse("not-closed");
     if (closing) await openMailbox(tx, closing.mailboxHash);
     else if (account) await openMailbox(tx, hashMailbox(app, account.email));

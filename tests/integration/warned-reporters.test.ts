@@ -12,9 +12,11 @@ import {
 import { reportThing } from "~/features/moderation/index.server.ts";
 import { pausedReporters, reports } from "~/features/moderation/tables.ts";
 import { enforceRetention } from "~/features/privacy/index.server.ts";
+import { requestAddressChange } from "~/features/settings/index.server.ts";
 import type { ClientActor, Visitor } from "~/server/auth/actor.ts";
 import { DAY_MS } from "~/shared/dates.ts";
 import { ok, refuse } from "~/shared/result.ts";
+import { confirmAddressChange } from "~/use-cases/change-address.ts";
 import { eraseOnRequest } from "~/use-cases/erase-person.ts";
 import { reportOwnTalk } from "~/use-cases/report-talk.ts";
 import { acceptPlainly } from "../factories/accept.ts";
@@ -22,7 +24,14 @@ import { makeApp } from "../factories/app.ts";
 import { withBrief } from "../factories/arrangements.ts";
 import { addProposal } from "../factories/briefs.ts";
 import { linkIn } from "../factories/mail.ts";
-import { addAdmin, addClient, addCompany, freshEmail, VISITOR } from "../factories/people.ts";
+import {
+  addAdmin,
+  addClient,
+  addCompany,
+  freshEmail,
+  PASSWORD,
+  VISITOR,
+} from "../factories/people.ts";
 import { reportForm } from "../factories/reports.ts";
 
 const { app, clock, runTasks, mails } = await makeApp();
@@ -135,4 +144,44 @@ test("a visitor is warned at the address of the report; nobody is without one", 
   const unknown = await report(VISITOR, { category: "child-abuse" });
   const warning = { reportId: unknown.reportId, ...WHY };
   expect(await warnReporter(app, admin, warning)).toEqual(refuse("no-reporter"));
+});
+
+test("an address that a visitor typed stops no account, whose measures it does not become", async () => {
+  const client = await addClient(app);
+  const typed = { name: "Iris", email: client.email };
+  const { reportId } = await report(VISITOR, typed);
+  await warnReporter(app, admin, { reportId, ...WHY });
+  expect((await pauseReports(app, admin, { reportId, days: "90", ...WHY })).ok).toBe(true);
+  expect((await report(VISITOR, typed)).made).toEqual(refuse("reports-paused"));
+  const own = await report(client);
+  expect(own.made.ok).toBe(true);
+  const { userId, email } = client;
+  expect(await listMeasures(app, admin, { userId, email })).toMatchObject({
+    rows: [],
+    warnings: 0,
+  });
+  const pausing = { reportId: own.reportId, days: "14", ...WHY } as const;
+  expect(await pauseReports(app, admin, pausing)).toEqual(refuse("not-warned"));
+});
+
+test("a pause goes along to another address, with the warnings", async () => {
+  const client = await addClient(app);
+  const { reportId } = await report(client);
+  await warnReporter(app, admin, { reportId, ...WHY });
+  await pauseReports(app, admin, { reportId, days: "30", ...WHY });
+  const email = freshEmail("nieuw");
+  await requestAddressChange(app, client, { email, currentPassword: PASSWORD });
+  await runTasks();
+  const [letter] = await mails(email);
+  if (!letter) throw new Error("no mail came");
+  const token = new URL(linkIn(letter, "/account/adres")).searchParams.get("token") ?? "";
+  expect(await confirmAddressChange(app, token)).toMatchObject({ ok: true });
+  const moved = { ...client, email };
+  expect((await report(moved)).made).toEqual(refuse("reports-paused"));
+  expect((await listMeasures(app, admin, { userId: null, email })).warnings).toBe(1);
+  const { rows } = await listMeasures(app, admin, { userId: client.userId, email });
+  const measureId = rows.find(({ kind }) => kind === "paused")?.id ?? "";
+  const clearing = { reportId, measureId, reason: "objection-right", note: "" } as const;
+  expect(await clearReporter(app, admin, clearing)).toEqual(ok(null));
+  expect((await report(moved)).made.ok).toBe(true);
 });

@@ -1,5 +1,5 @@
 export { personalData } from "./personal-data.server.ts";
-export { findClosingLink, listMeasures, readMeasureByLink } from "./reads.server.ts";
+export { findClosingLink, isOutdated, listMeasures, readMeasureByLink } from "./reads.server.ts";
 export {
   clearReporter,
   endClosing,

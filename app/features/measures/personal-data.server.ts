@@ -1,4 +1,4 @@
-import { eq, lt, or } from "drizzle-orm";
+import { and, eq, isNotNull, lt, or } from "drizzle-orm";
 import { hashMailbox } from "~/features/accounts/index.server.ts";
 import { deleteWhen, type PersonalData } from "~/server/db/personal-data.ts";
 import { howLong, monthsAgo, RETENTION } from "~/shared/retention.ts";
@@ -33,6 +33,16 @@ export const personalData = {
       eq(measures.mailboxHash, hashMailbox(app, email)),
     );
     await tx.update(measures).set({ facts: null }).where(theirs);
+  },
+  async follow(tx, from, to, app) {
+    const theirs = and(
+      eq(measures.mailboxHash, hashMailbox(app, from)),
+      isNotNull(measures.userId),
+    );
+    await tx
+      .update(measures)
+      .set({ mailboxHash: hashMailbox(app, to) })
+      .where(theirs);
   },
   retention: [
     deleteWhen("measures", measures, (now) =>

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, isNull, or } from "drizzle-orm";
+import { and, count, desc, eq, gt, isNotNull, isNull, or, sql } from "drizzle-orm";
 import { hashMailbox, isStillStaff, readOwner } from "~/features/accounts/index.server.ts";
 import { readReporter } from "~/features/moderation/index.server.ts";
 import { isTooLate } from "~/features/moderation/rules.ts";
@@ -11,6 +11,7 @@ import { findRow, firstOf } from "~/server/db/rows.ts";
 import { servicesOf } from "~/server/services.ts";
 import { type Cursor, pageOf } from "~/shared/cursor.ts";
 import { isId } from "~/shared/id.ts";
+import { writeMark } from "~/shared/on-show.ts";
 import { measurePath } from "~/shared/paths.ts";
 import { MEASURES_A_PAGE } from "./constants.ts";
 import { measures } from "./tables.ts";
@@ -84,20 +85,24 @@ export function readClosing(db: Queryable, userId: string) {
   return firstOf(db.select().from(measures).where(isIt).orderBy(desc(measures.createdAt)).limit(1));
 }
 
-/** Whose measures are meant: those of an account, and those under its address before it had one. */
+/** Whose measures are meant: those of an account, and of earlier ones under its address; or those of a visitor's address. */
 export interface MeasuredPerson {
   userId: string | null;
   email: string | null;
 }
 
 function areOf(app: App, { userId, email }: MeasuredPerson) {
-  return or(
-    userId === null ? undefined : eq(measures.userId, userId),
-    email === null ? undefined : eq(measures.mailboxHash, hashMailbox(app, email)),
-  );
+  const ofMailbox = email === null ? undefined : eq(measures.mailboxHash, hashMailbox(app, email));
+  if (userId === null) return ofMailbox;
+  // A visitor may have typed the address of an account: what that came to is not the account's.
+  const isProven = or(isNotNull(measures.userId), eq(measures.kind, "closed"));
+  return or(eq(measures.userId, userId), ofMailbox && and(ofMailbox, isProven));
 }
 
-/** A page of the measures about a person, newest first, and how many warnings stand. */
+/**
+ * A page of the measures about a person, newest first, how many warnings stand, and a mark of all of them: what an
+ * older page shows has another.
+ */
 export async function listMeasures(
   app: App,
   actor: StaffActor,
@@ -105,7 +110,7 @@ export async function listMeasures(
   after: Cursor | null = null,
 ) {
   const theirs = areOf(app, person);
-  if (!theirs) return { rows: [], next: null, warnings: 0 };
+  if (!theirs) return { rows: [], next: null, warnings: 0, mark: "" };
   const { id, kind, reason, facts, until, createdAt, endedAt } = measures;
   const rows = await servicesOf(app)
     .db.select({ id, kind, reason, facts, until, createdAt, endedAt })
@@ -113,19 +118,45 @@ export async function listMeasures(
     .where(and(theirs, after ? olderThan(measures, after) : undefined, isStillStaff(actor)))
     .orderBy(...newestFirst(measures))
     .limit(MEASURES_A_PAGE + 1);
-  const warnings = await countWarnings(app, servicesOf(app).db, person);
-  return { ...pageOf(rows, MEASURES_A_PAGE), warnings };
+  const { warnings, mark } = await countMeasures(app, servicesOf(app).db, person);
+  return { ...pageOf(rows, MEASURES_A_PAGE), warnings, mark };
 }
 
-/** How many warnings to a reporter stand. */
-export async function countWarnings(
+/** How many warnings to a person stand, and the mark of all measures: each that comes or is taken back changes it. */
+export async function countMeasures(app: App, db: Queryable, person: MeasuredPerson) {
+  const { kind, endedAt } = measures;
+  const isStanding = sql`${kind} = 'warned' and ${endedAt} is null`;
+  const warnings = sql<number>`count(*) filter (where ${isStanding})`.mapWith(Number);
+  const [found] = await db
+    .select({ all: count(), ended: count(endedAt), warnings })
+    .from(measures)
+    .where(areOf(app, person) ?? sql`false`);
+  const { all = 0, ended = 0 } = found ?? {};
+  return { warnings: found?.warnings ?? 0, mark: writeMark(all, ended) };
+}
+
+/** True where a page showed other measures than stand now; `mark` is null where no page showed any. */
+export async function isOutdated(
   app: App,
   db: Queryable,
   person: MeasuredPerson,
-): Promise<number> {
-  const theirs = areOf(app, person);
-  if (!theirs) return 0;
-  const isStanding = and(theirs, eq(measures.kind, "warned"), isNull(measures.endedAt));
-  const [found] = await db.select({ warnings: count() }).from(measures).where(isStanding);
-  return found?.warnings ?? 0;
+  mark: string | null,
+): Promise<boolean> {
+  return mark !== null && mark !== (await countMeasures(app, db, person)).mark;
+}
+
+/** True while the reports of a person are not handled. */
+export async function hasRunningPause(
+  app: App,
+  db: Queryable,
+  person: MeasuredPerson,
+  now: Date,
+): Promise<boolean> {
+  const isRunning = and(
+    areOf(app, person),
+    eq(measures.kind, "paused"),
+    isNull(measures.endedAt),
+    gt(measures.until, now),
+  );
+  return (await db.$count(measures, isRunning)) > 0;
 }

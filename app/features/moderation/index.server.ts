@@ -14,5 +14,5 @@ export {
 export { countModeration } from "./tasks/count-moderation.ts";
 export { decideReport } from "./writes/decide.server.ts";
 export { objectByLink, objectToMask, readMasked } from "./writes/object.server.ts";
-export { pauseReporter, resumeReporter } from "./writes/pause.server.ts";
+export { lockReporter, pauseReporter, resumeReporter } from "./writes/pause.server.ts";
 export { readForReport, reportTalk, reportThing } from "./writes/report.server.ts";

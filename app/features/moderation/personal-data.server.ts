@@ -31,6 +31,7 @@ import {
   pausedReporters,
   reports,
 } from "./tables.ts";
+import { followPause } from "./writes/pause.server.ts";
 
 const NOTHING_OF_REPORTER = { reporterName: null, reporterEmail: null, why: null };
 const NOTHING_OF_THING = { copy: null, photoIds: [] };
@@ -135,6 +136,7 @@ export const personalData = {
   impersonal: [
     moderationFigures,
     pausedReporters.until,
+    pausedReporters.ofVisitor,
     ...[reports.kind, reports.category, reports.reportedAs, reports.photoIds, objections.side],
     ...[decisions.outcome, decisions.reason],
   ],
@@ -181,9 +183,10 @@ export const personalData = {
       .where(theirs);
     await tx.update(reports).set({ authorId: null }).where(eq(reports.authorId, userId));
   },
-  async follow(tx, from, to) {
+  async follow(tx, from, to, app) {
     const byThem = sql`lower(${reports.reporterEmail}) = ${from}`;
     await tx.update(reports).set({ reporterEmail: to }).where(byThem);
+    await followPause(app, tx, from, to);
   },
   retention: [
     { name: "reports", apply: forgetOld },

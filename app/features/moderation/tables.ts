@@ -5,6 +5,7 @@ import {
   index,
   integer,
   pgTable,
+  primaryKey,
   text,
   unique,
   uniqueIndex,
@@ -135,8 +136,13 @@ export const moderationFigures = pgTable("moderation_figures", {
 export const pausedReporters = pgTable(
   "paused_reporters",
   {
-    mailboxHash: text("mailbox_hash").primaryKey(),
+    mailboxHash: text("mailbox_hash").notNull(),
+    /** Set where the address was typed by a visitor, who may have typed anybody's: it stops no account. */
+    ofVisitor: boolean("of_visitor").notNull(),
     until: instant("until").notNull(),
   },
-  (table) => [index("paused_reporters_until").on(table.until)],
+  (table) => [
+    primaryKey({ columns: [table.mailboxHash, table.ofVisitor] }),
+    index("paused_reporters_until").on(table.until),
+  ],
 );

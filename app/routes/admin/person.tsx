@@ -32,12 +32,14 @@ import {
 import { countSessions } from "~/features/sessions/index.server.ts";
 import { appOf, requireAdmin, requireStaff, sessionIdOf, standInFor } from "~/server/auth/gates.ts";
 import { looksOn } from "~/server/web/cookies.ts";
+import { textField } from "~/server/web/form.ts";
 import { formAction, formActions } from "~/server/web/form-action.ts";
 import { settingsOf } from "~/server/web/settings.ts";
 import { readCursor } from "~/shared/cursor.ts";
 import { MINUTE_MS } from "~/shared/dates.ts";
 import { resultOf } from "~/shared/form-answer.ts";
 import { isId } from "~/shared/id.ts";
+import { ON_SHOW } from "~/shared/on-show.ts";
 import { page, pageTitle } from "~/shared/page.ts";
 import { HOMES } from "~/shared/paths.ts";
 import { refuse } from "~/shared/result.ts";
@@ -164,10 +166,11 @@ const close = formAction({
   ...ofAbuse,
   gate: requireAdmin,
   schema: closeAccountSchema,
-  async act({ app, actor, value }) {
+  async act({ app, actor, fields, value }) {
     const found = await readCredentials(app, { userId: value.userId });
+    const mark = textField(fields, ON_SHOW);
     return found
-      ? await closeForAbuse(app, actor, standInFor(actor, found.account), value)
+      ? await closeForAbuse(app, actor, standInFor(actor, found.account), value, mark)
       : refuse("gone");
   },
   marks: { "needs-notice": "reason" },
@@ -178,7 +181,8 @@ const reopen = formAction({
   ...ofAbuse,
   gate: requireAdmin,
   schema: reopenSchema,
-  act: ({ app, actor, value }) => reopenClosed(app, actor, value),
+  act: ({ app, actor, fields, value }) =>
+    reopenClosed(app, actor, value, textField(fields, ON_SHOW)),
   done: toMeasures("reopened"),
 });
 
@@ -202,7 +206,8 @@ export default function Person({ loaderData, actionData }: Route.ComponentProps)
   const mayClose = kind === "admin" && !isAtDesk && (isClosed || !person.erasedAt);
   const intent = isClosed ? "reopen" : "close";
   const closing = {
-    ...{ id: "sluiten", intent, hidden: { userId }, result: resultOf(actionData, intent) },
+    ...{ id: "sluiten", intent, hidden: { userId, [ON_SHOW]: measures.mark } },
+    result: resultOf(actionData, intent),
     open: actionData?.intent === intent,
   };
   return (

@@ -38,6 +38,7 @@ import { readCursor } from "~/shared/cursor.ts";
 import { formatMoment } from "~/shared/dates.ts";
 import { resultOf } from "~/shared/form-answer.ts";
 import { isId } from "~/shared/id.ts";
+import { ON_SHOW } from "~/shared/on-show.ts";
 import { page } from "~/shared/page.ts";
 import { deskReportPath } from "~/shared/paths.ts";
 import { BackLink } from "~/ui/button.tsx";
@@ -105,14 +106,16 @@ const toReporter =
 const warn = formAction({
   ...ofReporter,
   schema: warnSchema,
-  act: ({ app, actor, value }) => warnReporter(app, actor, value),
+  act: ({ app, actor, fields, value }) =>
+    warnReporter(app, actor, value, textField(fields, ON_SHOW)),
   done: toReporter("warned"),
 });
 
 const pause = formAction({
   ...ofReporter,
   schema: pauseReportsSchema,
-  act: ({ app, actor, value }) => pauseReports(app, actor, value),
+  act: ({ app, actor, fields, value }) =>
+    pauseReports(app, actor, value, textField(fields, ON_SHOW)),
   done: toReporter("paused"),
 });
 

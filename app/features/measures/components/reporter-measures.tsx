@@ -1,4 +1,5 @@
 import type { SubmissionResult } from "@conform-to/react";
+import { ON_SHOW } from "~/shared/on-show.ts";
 import { warningsText } from "../rules.ts";
 import type { ListedMeasure } from "../views.ts";
 import { ClearForm, PauseForm, WarnForm } from "./measure-forms.tsx";
@@ -9,7 +10,7 @@ type Intent = "warn" | "pause" | "clear";
 /** What was done about the reporter of a report, and what an admin may do. */
 export function ReporterMeasures(props: {
   reportId: string;
-  measures: { rows: readonly ListedMeasure[]; warnings: number };
+  measures: { rows: readonly ListedMeasure[]; warnings: number; mark: string };
   mayAct: boolean;
   /** The last answer of the form with an intent. */
   answers: (intent: Intent) => SubmissionResult | null;
@@ -20,7 +21,7 @@ export function ReporterMeasures(props: {
   const formOf = (intent: Intent, measureId = "") => ({
     id: `melder-${intent}${measureId}`,
     intent,
-    hidden: { reportId, ...(measureId && { measureId }) },
+    hidden: { reportId, [ON_SHOW]: measures.mark, ...(measureId && { measureId }) },
     result: answers(intent),
     open: posted === intent,
   });

@@ -40,7 +40,8 @@ type NewReport = Omit<typeof reports.$inferInsert, "waitsSince" | "createdAt">;
  */
 export async function addReport(app: App, tx: Tx, report: NewReport, now: Date) {
   const isUrgent = report.category === URGENT;
-  if (!isUrgent && (await areReportsPaused(app, tx, report.reporterEmail, now))) {
+  const reporter = { email: report.reporterEmail, isVisitor: report.reportedAs === "visitor" };
+  if (!isUrgent && (await areReportsPaused(app, tx, reporter, now))) {
     return refuse("reports-paused");
   }
   const row = { ...report, waitsSince: now, createdAt: now };

@@ -18,8 +18,10 @@ CREATE TABLE "measures" (
 );
 --> statement-breakpoint
 CREATE TABLE "paused_reporters" (
-	"mailbox_hash" text PRIMARY KEY NOT NULL,
-	"until" timestamp (3) with time zone NOT NULL
+	"mailbox_hash" text NOT NULL,
+	"of_visitor" boolean NOT NULL,
+	"until" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "paused_reporters_mailbox_hash_of_visitor_pk" PRIMARY KEY("mailbox_hash","of_visitor")
 );
 --> statement-breakpoint
 ALTER TABLE "users" ADD COLUMN "closed_at" timestamp (3) with time zone;--> statement-breakpoint
