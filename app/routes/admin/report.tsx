@@ -24,6 +24,7 @@ import { decideReport, isDecided, openReport } from "~/features/moderation/index
 import { MODERATION_MESSAGES } from "~/features/moderation/messages.ts";
 import { decisionSchema } from "~/features/moderation/schema.ts";
 import {
+  answerByText,
   categoryLabel,
   isUrgent,
   reportedByLabel,
@@ -139,7 +140,7 @@ export default function ReportPage({ loaderData, actionData }: Route.ComponentPr
   const mayDecide = deskKind === "admin" && waitsSince !== null;
   const history = (
     <PagePart id="beslissingen" title="Beslissingen en bezwaren">
-      <DecisionList decided={decided} objected={objected} />
+      <DecisionList decided={decided} objected={objected} answerBy={answerByText(report)} />
     </PagePart>
   );
   return (
