@@ -1,6 +1,7 @@
 export { claimReports, forgetReportsOf, personalData } from "./personal-data.server.ts";
 export { listYears } from "./reads/figures.server.ts";
 export { listOwnDecisions, readByLink } from "./reads/objections.server.ts";
+export { readReporter } from "./reads/reporter.server.ts";
 export {
   countReports,
   isDecided,
@@ -9,7 +10,6 @@ export {
   listUrgentReports,
   openReport,
   readReport,
-  readReporter,
 } from "./reads/reports.server.ts";
 export { countModeration } from "./tasks/count-moderation.ts";
 export { decideReport } from "./writes/decide.server.ts";

@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import { readCredentials } from "~/features/accounts/index.server.ts";
 import { ContactAnswerForm } from "~/features/contact/components/answer-form.tsx";
 import { MessageThread } from "~/features/contact/components/message-thread.tsx";
 import { answerMessage, closeMessage, readThreadAtDesk } from "~/features/contact/index.server.ts";
@@ -37,7 +38,14 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   if (!thread) throw new Response(null, { status: 404 });
   const after = readCursor(new URL(request.url).searchParams.get(ACTS));
   const acts = await listActsOn(app, actor, messageId, after);
-  return { kind: actor.kind, thread: { ...thread, phone: showPhone(thread.phone) }, acts };
+  const sender = await readCredentials(app, { email: thread.email });
+  const senderId = sender?.emailVerified ? sender.account.userId : null;
+  return {
+    kind: actor.kind,
+    senderId,
+    thread: { ...thread, phone: showPhone(thread.phone) },
+    acts,
+  };
 }
 
 const ofMessage = {
@@ -68,7 +76,7 @@ const close = formAction({
 export const action = formActions({ gate: requireStaff, forms: { answer, close } });
 
 export default function Message({ loaderData, actionData }: Route.ComponentProps) {
-  const { kind, thread, acts } = loaderData;
+  const { kind, senderId, thread, acts } = loaderData;
   const { id: messageId, firstName, lastName, email, phone, subject, waitsSince } = thread;
   const { answerBy } = thread;
   const resultOf = (intent: string) => (actionData?.intent === intent ? actionData.result : null);
@@ -83,6 +91,7 @@ export default function Message({ loaderData, actionData }: Route.ComponentProps
             ["Naam", `${firstName} ${lastName}`],
             ["E-mail", email],
             ["Telefoon", phone],
+            ["Account", senderId && <Sender userId={senderId} />],
             ["Bezwaar tegen", answerBy && <Against {...thread} />],
             ["Antwoord uiterlijk", answerBy && formatLongDate(answerBy)],
           ]}
@@ -111,6 +120,12 @@ export default function Message({ loaderData, actionData }: Route.ComponentProps
       </PagePart>
     </Page>
   );
+}
+
+/** Leads to the account under the address that a message came from; whoever typed the address may be somebody else. */
+function Sender({ userId }: { userId: string }) {
+  const person = href("/admin/mensen/:userId", { userId });
+  return <TextLink href={person}>het account met dit e-mailadres</TextLink>;
 }
 
 /** Leads to what an objection is against. */

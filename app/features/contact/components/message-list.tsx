@@ -23,7 +23,7 @@ export function MessageList({ messages }: { messages: readonly ListedMessage[] }
                   <span translate="no">{email}</span>
                 </span>
               </div>
-              <div className="grid justify-items-start gap-1 sm:justify-items-end">
+              <div className="grid justify-items-start gap-1">
                 {waitsSince && (
                   <Badge tone="busy">
                     {answerBy

@@ -5,8 +5,7 @@ import { readHidden } from "~/features/uploads/index.server.ts";
 import type { App } from "~/server/app.ts";
 import type { StaffActor } from "~/server/auth/actor.ts";
 import { newerThan, newestFirst, olderThan, oldestFirst } from "~/server/db/columns.ts";
-import type { Queryable } from "~/server/db/connect.ts";
-import { countUpTo, findRow, firstOf } from "~/server/db/rows.ts";
+import { countUpTo, findRow } from "~/server/db/rows.ts";
 import { servicesOf } from "~/server/services.ts";
 import { type Cursor, pageEnding, pageOf, writeCursor } from "~/shared/cursor.ts";
 import { isId } from "~/shared/id.ts";
@@ -208,15 +207,4 @@ export function waitingObjection(db: Parameters<typeof findRow>[0], reportId: st
     .orderBy(desc(objections.createdAt))
     .limit(1)
     .then(([row]) => row ?? null);
-}
-
-/** Who made a report, and its number; null when there is none. */
-export function readReporter(db: Queryable, reportId: string) {
-  const { id, number, reportedAs, reporterId, reporterName, reporterEmail } = reports;
-  return firstOf(
-    db
-      .select({ id, number, reportedAs, reporterId, reporterName, reporterEmail })
-      .from(reports)
-      .where(eq(id, reportId)),
-  );
 }

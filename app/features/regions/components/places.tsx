@@ -9,7 +9,7 @@ import type { ProvinceAtDesk } from "../views.ts";
 
 /** A province with its places, who waits, and what `more` of them would do; a brief takes `most` proposals. */
 export function ProvincePlaces(props: { at: ProvinceAtDesk; more: number; most: number }) {
-  const { province, places, taken, waiting, counted } = props.at;
+  const { province, places, taken, waiting, waitingCount, counted } = props.at;
   const free = Math.max(0, places - taken);
   return (
     <Card className="grid gap-3" aria-labelledby={province}>
@@ -33,16 +33,16 @@ export function ProvincePlaces(props: { at: ProvinceAtDesk; more: number; most: 
         ]}
       />
       {waiting.rows.length > 0 && (
-        <div>
-          <p className="font-semibold">Op de wachtlijst</p>
-          <ol className="list-inside list-decimal">
+        <div className="grid gap-2">
+          <p className="font-semibold">{`Op de wachtlijst: ${waitingCount}`}</p>
+          <ul>
             {waiting.rows.map(({ userId, name, since }) => (
               <li key={userId}>
                 <TextLink href={href("/admin/abonnementen/:userId", { userId })}>{name}</TextLink>{" "}
                 <span className="text-sm text-muted">{`sinds ${formatLongDate(since)}`}</span>
               </li>
             ))}
-          </ol>
+          </ul>
           <Older next={waiting.next} list={waitingList(province)} anchor={province}>
             Verder
           </Older>
