@@ -1,5 +1,9 @@
 import { setImmediate } from "node:timers/promises";
+import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { readOwnBrief } from "~/features/briefs/index.server.ts";
+import { briefs } from "~/features/briefs/tables.ts";
+import { MASK_VERSION } from "~/shared/contact-mask/mask.ts";
 import { allKept } from "~/shared/keeper.ts";
 import { correctBrief } from "~/use-cases/correct-brief.ts";
 import { saveOwnDetails } from "~/use-cases/save-own-details.ts";
@@ -88,4 +92,23 @@ test("texts are read in pieces, between which others are answered, also of one b
   isOver = true;
   await looking;
   expect(longest).toBeLessThan((spent() - began) / 2);
+});
+
+test("a correction that changes nothing of what is masked keeps the masks, and a brief of older rules is read once", async () => {
+  const { client, ids } = await addBriefs(1);
+  const briefId = ids[0] ?? "";
+  for (const clientName of ["Sanne Peeters", "Sanne Wolters", "Sanne Peeters"]) {
+    for (const rooms of ["2", "4"] as const) {
+      const form = briefForm({ ...HOME, clientName, additionalInfo: TEXT, rooms });
+      expect((await correctBrief(app, client, briefId, form)).ok).toBe(true);
+      const { maskVersion, maskedInfo } = await storedBrief(app, briefId);
+      expect(maskVersion).toBe(MASK_VERSION);
+      expect(maskedInfo).toContain("Vraag naar [verborgen");
+    }
+  }
+  await app.db.update(briefs).set({ maskVersion: 0 }).where(eq(briefs.id, briefId));
+  await readOwnBrief(app, client, briefId);
+  const before = read?.missed;
+  expect(await readOwnBrief(app, client, briefId)).not.toBeNull();
+  expect(read?.missed).toBe(before);
 });

@@ -1,4 +1,4 @@
-import { createServer } from "node:http";
+import { createServer, get } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { crowdedPage } from "./fault-page.ts";
@@ -71,6 +71,19 @@ test.each([
     expect(answer.headers.get("retry-after")).toBe("5");
   }
   expect([refused, passed]).toEqual([made, 0]);
+});
+
+test("a page that is asked for by its whole address, as one asks a proxy, is refused so too", async () => {
+  await ask("/client-dashboard");
+  const made = refused;
+  const status = await new Promise<number | undefined>((resolve, reject) => {
+    const path = `${ORIGIN}/client-dashboard?a=1`;
+    get({ port, host: "127.0.0.1", path }, (answer) => resolve(answer.resume().statusCode)).on(
+      "error",
+      reject,
+    );
+  });
+  expect([status, refused, passed]).toEqual([503, made, 0]);
 });
 
 test.each([

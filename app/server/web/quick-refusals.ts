@@ -82,7 +82,8 @@ interface Asked {
 
 /** What is asked for, and the page that somebody would try again; null for what is not refused here. */
 function askedBy({ method, url = "/", headers }: IncomingMessage, origin: string): Asked | null {
-  const [path = "/"] = url.split("?");
+  const target = url.startsWith("/") ? url : withoutOrigin(url);
+  const [path = "/"] = target.split("?");
   const isPage = method === "GET" || method === "HEAD";
   // Uploads have a line of their own.
   if (!path.startsWith("/") || path === "/health" || path === UPLOADS) return null;
@@ -90,7 +91,13 @@ function askedBy({ method, url = "/", headers }: IncomingMessage, origin: string
   if (isForData(path)) return { kind: "data", page: null };
   // Files have a dot in their names.
   if (path.includes(".")) return null;
-  if (isPage) return { kind: "page", page: new URL(origin + url) };
+  if (isPage) return { kind: "page", page: new URL(origin + target) };
   const page = URL.parse(headers.referer ?? "");
   return { kind: page ? "page" : "no page", page };
+}
+
+/** The path and query of a request whose target is a whole address, as one sends to a proxy. */
+function withoutOrigin(target: string): string {
+  const address = URL.parse(target);
+  return address ? address.pathname + address.search : target;
 }

@@ -121,6 +121,9 @@ describe.each(KINDS)("of a price that is %s", (priceKind) => {
         opened.status.match(/€\s[\d.]+,\d\d/)?.[0],
       ];
       expect(texts.map((text) => plain(text ?? ""))).toEqual(texts.map(() => told));
+      const onOtherDay = windowOf(proposal, choiceOf(OTHER_DAY, "met", "met"));
+      const [otherSum = "-"] = onOtherDay.status.match(/€\s[\d.]+,\d\d/) ?? [];
+      expect(plain(mail["Andere dag"] ?? "")).toContain(plain(otherSum));
       expect(opened.button).toBe("Kies eerst");
       expect(opened.html).not.toMatch(/name="keuze-[a-z]+"[^>]*checked/i);
     });

@@ -9,6 +9,7 @@ import { PageLink } from "~/ui/page-link.tsx";
 import { PhotoTile } from "~/ui/picture.tsx";
 import { ReportLink } from "~/ui/report-link.tsx";
 import { PROPOSAL } from "../../proposals/lifecycle.ts";
+import { extrasToChoose } from "../../proposals/rules/scope.ts";
 import { agreedTermFacts } from "../../proposals/wording/agreed.ts";
 import { hoursText, termFacts } from "../../proposals/wording/offer.ts";
 import { includedLines, trustOf } from "../rules.ts";
@@ -117,6 +118,7 @@ function EarlierWork({ proposal }: { proposal: ReceivedProposal }) {
 
 function ProposalBody({ proposal, brief }: Answering) {
   const { agreed, turnaroundDays: days, companyPhone: phone, companyWebsite: website } = proposal;
+  const extras = extrasToChoose(proposal.scope, brief.asked);
   return (
     <div className="grid gap-4">
       {agreed ? (
@@ -141,7 +143,7 @@ function ProposalBody({ proposal, brief }: Answering) {
           ["Geschatte duur", hoursText(proposal)],
           ["Team", proposal.teamMembers === null ? null : teamText(proposal.teamMembers)],
           ["Voertuig", proposal.vehicleInfo],
-          ...(agreed ? agreedTermFacts(proposal) : termFacts(proposal)),
+          ...(agreed ? agreedTermFacts(proposal) : termFacts(proposal, extras)),
           ["Extra diensten", proposal.additionalServices.join(", ") || null],
           ["Reactie", agreed ? null : `graag binnen ${days} ${days === 1 ? "dag" : "dagen"}`],
           ["Opmerking", proposal.notes],

@@ -61,7 +61,8 @@ export function gridOf(proposals: readonly ReceivedProposal[], brief: ComparedBr
     group("Wat je betaalt", [
       row("Prijs incl. btw", priceCell),
       row("Per m³", ({ comparable }) => perCubicMetre(comparable, brief.volume)),
-      fact("Andere dag", daysText),
+      // Like the price above it without extras: each has a row of its own below.
+      fact("Andere dag", (proposal) => daysText(proposal, [])),
     ]),
     group(
       "Wat je vroeg",

@@ -1,13 +1,11 @@
 import { inArray } from "drizzle-orm";
 import { placeNamed } from "~/features/places/index.server.ts";
 import type { Queryable } from "~/server/db/connect.ts";
-import { readTexts } from "~/server/read-texts.ts";
+import { readTexts, readTextsAtOnce } from "~/server/read-texts.ts";
 import type { ContactData, Owner } from "~/shared/contact-mask/find.ts";
 import { hideStretches, MASK_VERSION, mergeStretches } from "~/shared/contact-mask/mask.ts";
 import type { OwnHome } from "~/shared/contact-mask/own-home.ts";
 import { findParts } from "~/shared/contact-mask/parts.ts";
-import { finishPieces } from "~/shared/contact-mask/pieces.ts";
-import { readTogether } from "~/shared/contact-mask/together.ts";
 import { showText } from "~/shared/shown-text.ts";
 import type { StoredGoods } from "../../goods/views.ts";
 import { maskedAnswers } from "../../intake/answers.ts";
@@ -127,7 +125,7 @@ export async function maskedTexts(brief: WrittenBrief): Promise<Masks> {
 /** The same at once, of a brief that older rules masked and whose row came without fresh masks. */
 export function maskAtOnce(brief: WrittenBrief): Masks {
   const texts = listFreeTexts(brief);
-  const found = finishPieces(readTogether(textsOf(texts), ownerOf(brief)));
+  const found = readTextsAtOnce(textsOf(texts), ownerOf(brief));
   return asMasks(brief, withFound(brief, texts, found));
 }
 

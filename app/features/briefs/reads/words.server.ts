@@ -1,4 +1,4 @@
-import { and, gte, isNull, or, sql } from "drizzle-orm";
+import { and, gte, isNull, lt, or, sql } from "drizzle-orm";
 import type { Queryable } from "~/server/db/connect.ts";
 import type { MarkedText } from "~/shared/contact-mask/find.ts";
 import { MASK_VERSION } from "~/shared/contact-mask/mask.ts";
@@ -54,6 +54,7 @@ export async function isMaskedBrief(brief: BriefRow): Promise<boolean> {
 export async function listMaskedBriefs(db: Queryable, since: Date): Promise<string[]> {
   // What the mask hides says so, and so may a client: the texts themselves decide.
   const maySay = or(
+    lt(briefs.maskVersion, MASK_VERSION),
     sql`${briefs.maskedInfo} like '%[verborgen%'`,
     sql`${briefs.maskedFromCity} like '%[verborgen%'`,
     sql`${briefs.maskedToCity} like '%[verborgen%'`,

@@ -82,7 +82,7 @@ interface FoundContact {
 const NOTHING_FOUND: FoundContact = { question: [], answer: [] };
 
 // Every company that opens a brief reads the same texts.
-const keepFound = keepAnswers<FoundContact[]>("contact data in questions", megabytes(2));
+const keptFound = keepAnswers<FoundContact[]>("contact data in questions", megabytes(2));
 
 /** The contact data in all questions about a brief and their answers, in their order. */
 async function findContactOf(brief: BriefRow, asked: readonly Stored[]): Promise<FoundContact[]> {
@@ -90,7 +90,7 @@ async function findContactOf(brief: BriefRow, asked: readonly Stored[]): Promise
   const own = listOwnWords(brief);
   const texts = asked.map(({ companyId, question, answer }) => [companyId, question, answer]);
   const typed = own.map((text) => asTyped(text));
-  return await keepFound(JSON.stringify([owner, own, texts]), () =>
+  return await keptFound.find(JSON.stringify([owner, own, texts]), () =>
     findContactAmong(typed, asked, owner),
   );
 }

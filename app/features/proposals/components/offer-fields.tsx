@@ -142,7 +142,7 @@ export function TermFields(props: OfferFields & { today: string; start: TypedPro
 
 function termsText(typed: TypedProposal): string {
   const { teamMembers, vehicleInfo } = typed;
-  const facts = termFacts({ ...termsTyped(typed), otherDays: [] });
+  const facts = termFacts({ ...termsTyped(typed), otherDays: [] }, []);
   return [
     ...(teamMembers ? [`${teamMembers} ${teamMembers === "1" ? "verhuizer" : "verhuizers"}`] : []),
     ...(vehicleInfo ? [vehicleInfo] : []),

@@ -50,7 +50,7 @@ export function coveredLines(
 
 /** The terms of an agreement as facts: no other day and no last day to choose, for the choice was made. */
 export function agreedTermFacts(terms: ProposalTerms): [label: string, value: string][] {
-  return termFacts({ ...terms, validUntil: null, otherDays: [] });
+  return termFacts({ ...terms, validUntil: null, otherDays: [] }, []);
 }
 
 /** How long until the agreed day: 'Nog 20 dagen', 'Morgen', 'Vandaag'; null once it is past. */

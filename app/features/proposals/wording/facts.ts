@@ -33,7 +33,7 @@ export function offerFacts(
     ["Tegen meerprijs", priced.join(", ") || null],
     ["Niet inbegrepen", thingsText(left, brief)],
     ...statedFacts(statedTerms(terms)),
-    ...termFacts(terms),
+    ...termFacts(terms, sum.extras),
   ];
 }
 

@@ -95,7 +95,7 @@ test.for<[Partial<ProposalTerms>, [string, string][]]>([
     [["Andere dag", "wo 4 maart 2026: € 800,00"]],
   ],
 ])("terms of %o", ([terms, facts]) => {
-  const told = termFacts({ ...TERMS, ...terms });
+  const told = termFacts({ ...TERMS, ...terms }, []);
   expect(told.map(([label, value]) => [label, plain(value)])).toEqual(facts);
 });
 
@@ -104,7 +104,8 @@ test("a mail tells what is in the price, what costs extra and what is not offere
   const dates = { moveDate: "2026-03-10", dateSlack: null };
   const sumOf = (terms: ProposalTerms) => sumAsAsked(terms, { ...dates, asked }, "2026-03-01");
   const unscoped = { ...TERMS, scope: null, priceKind: null };
-  const facts = offerFacts("Compleet", TERMS, { ...MOVE, asked }, sumOf(TERMS));
+  const otherDays = [{ day: "2026-03-11", cents: 100_000 }];
+  const facts = offerFacts("Compleet", { ...TERMS, otherDays }, { ...MOVE, asked }, sumOf(TERMS));
   const told = Object.fromEntries(facts.map(([label, value]) => [label, plain(value)]));
   expect(told).toMatchObject({
     Prijs: "€ 1.020,50 incl. btw",
@@ -112,6 +113,8 @@ test("a mail tells what is in the price, what costs extra and what is not offere
     Inbegrepen: "Vervoer van de inboedel",
     "Tegen meerprijs": "Inpakken voor € 120,50 erbij",
     "Niet inbegrepen": "Schoonmaak",
+    // With the same extras as the price of the first day.
+    "Andere dag": "wo 11 maart 2026: € 1.120,50",
   });
   // It changes with each proposal that comes in: only the page and the paper tell it.
   expect(Object.keys(told)).not.toContain("Vergelijkbare prijs");

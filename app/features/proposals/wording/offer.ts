@@ -3,6 +3,7 @@ import { formatCents } from "~/shared/money.ts";
 import type { ScopeItem } from "../../briefs/constants.ts";
 import type { NamedScope } from "../../briefs/views.ts";
 import { scopeLabel } from "../../briefs/wording/scope.ts";
+import { type Extra, sumWith } from "../rules/scope.ts";
 import type { ProposalTerms, ProposalWords } from "../views.ts";
 
 export type PriceTerms = Pick<ProposalTerms, "priceKind" | "hourlyRateCents">;
@@ -38,12 +39,15 @@ export function thingsText(items: readonly ScopeItem[], brief: NamedScope): stri
 /** The terms beside the price. A text of one is null where a proposal does not say it. */
 type SideTerms = Pick<ProposalTerms, "vans" | "vansM3" | "validUntil" | "otherDays">;
 
-/** The terms of a proposal as facts; what it does not say is left out. */
-export function termFacts(terms: SideTerms): [label: string, value: string][] {
+/** The terms of a proposal as facts, with prices that hold `extras`; what it does not say is left out. */
+export function termFacts(
+  terms: SideTerms,
+  extras: readonly Extra[],
+): [label: string, value: string][] {
   const facts: [string, string | null][] = [
     ["Wagens", vansText(terms)],
     ["Geldig", validText(terms)],
-    ["Andere dag", daysText(terms)],
+    ["Andere dag", daysText(terms, extras)],
   ];
   return facts.flatMap(([label, value]) => (value === null ? [] : [[label, value]]));
 }
@@ -62,8 +66,10 @@ export function hoursText({ estimatedHours }: Pick<ProposalWords, "estimatedHour
   return estimatedHours === null ? null : `${estimatedHours} uur`;
 }
 
-/** Prices on other days, a line each. */
-export function daysText({ otherDays }: SideTerms): string | null {
-  const lines = otherDays.map(({ day, cents }) => `${formatDay(day)}: ${formatCents(cents)}`);
+/** What a proposal costs on other days with `extras`, a line each. */
+export function daysText({ otherDays }: SideTerms, extras: readonly Extra[]): string | null {
+  const lines = otherDays.map(
+    ({ day, cents }) => `${formatDay(day)}: ${formatCents(sumWith(cents, extras))}`,
+  );
   return lines.join("\n") || null;
 }
