@@ -17,6 +17,7 @@ export default [
   route("terms", "routes/public/terms.tsx"),
   route("melden", "routes/public/report.tsx"),
   route("bezwaar", "routes/public/objection.tsx"),
+  route("bezwaar/maatregel", "routes/public/measure.tsx"),
   route("hoe-wij-sorteren", "routes/public/how-we-order.tsx"),
   route("cijfers/moderatie", "routes/public/moderation-figures.tsx"),
   route("je-rechten", "routes/public/rights.tsx"),

@@ -199,6 +199,9 @@ export function reportPath(kind: ReportedKind, id: string, photoId?: string): st
 /** Where somebody objects to a decision, by the signed token of a mail. */
 export const objectionPath = (token: string) => `${href("/bezwaar")}?token=${token}`;
 
+/** Where somebody reads why an account was closed, or reports were left unhandled, and objects, by the token of a mail. */
+export const measurePath = (token: string) => `${href("/bezwaar/maatregel")}?token=${token}`;
+
 /** The same to what the product hid by itself of a text of one's own. */
 export const machineObjectionPath = (kind: ReportedKind, id: string) =>
   `${href("/bezwaar")}?wat=${kind}&nummer=${id}`;

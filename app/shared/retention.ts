@@ -22,6 +22,8 @@ export const RETENTION = {
   departedSellerMonths: 14,
   /** What is of people in a report of something, after the last decision about it. */
   reportMonths: 24,
+  /** Accounts that were closed, their mailboxes, and warnings to who reports without a reason. */
+  measureMonths: 24,
   /** Addresses that take no mail, after they were found out or put right. */
   suppressionMonths: 12,
   /** After the year of issue, as the law requires. */

@@ -6,7 +6,7 @@ import type { App } from "~/server/app.ts";
 import { NOBODY, transact } from "~/server/db/transact.ts";
 import { ok, type Result, refuse } from "~/shared/result.ts";
 
-type Mended = Result<null, "not-waiting" | "already-placed" | "email-in-use">;
+type Mended = Result<null, "not-waiting" | "already-placed" | "email-in-use" | "address-closed">;
 
 /**
  * Moves a brief that a visitor just placed, and its waiting account, from a mistyped address to the

@@ -17,5 +17,7 @@ export async function reactToSuspension(app: App, actor: CompanyActor, message: 
   const subject = [...`Schorsing van ${businessName}`].slice(0, MAX_SUBJECT).join("");
   const sender = { firstName: name, lastName: `(${businessName})`, email };
   const form = { ...sender, ...(phone && { phone }), subject, message };
-  return await sendContactMessage(app, form, actor, company.profile.id);
+  return await sendContactMessage(app, form, actor, {
+    objectsToCompany: company.profile.id,
+  });
 }

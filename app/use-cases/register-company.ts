@@ -32,7 +32,7 @@ export async function registerCompany(
 ) {
   const passwordHash = passwordsOf(app).begin(form.password);
   // Whoever registers need not have an account yet; one that waits under the cookie is locked below.
-  return await transact<Registered, "unknown-code" | "email-in-use">(
+  return await transact<Registered, "unknown-code" | "email-in-use" | "address-closed">(
     app,
     NOBODY,
     async (tx, now) => {

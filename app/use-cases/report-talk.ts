@@ -17,7 +17,8 @@ export async function reportOwnTalk(
     const reported = await reportThread(tx, actor, proposalId, form, now);
     if (!reported.ok) return reported;
     const { otherId } = reported.value;
-    await reportTalk(app, tx, actor, { proposalId, why: form.why, otherId }, now);
-    return ok(null);
+    const about = { proposalId, why: form.why, otherId };
+    const added = await reportTalk(app, tx, actor, about, now);
+    return added.ok ? ok(null) : added;
   });
 }

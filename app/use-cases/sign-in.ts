@@ -14,6 +14,8 @@ import { type Result, refuse } from "~/shared/result.ts";
 /** What became of a password: a session, a question for the code, or a refusal. */
 export type PasswordAnswer =
   | Result<SignedIn, "wrong-credentials" | "email-unverified">
+  /** The password was right; the account was closed for abuse. */
+  | { ok: false; reason: "address-closed"; userId: string }
   /** The password was right; the ticket opens the page for the authenticator's code. */
   | { ok: false; reason: "second-step"; ticket: string };
 
@@ -50,6 +52,9 @@ export async function checkPassword(
 ): Promise<PasswordAnswer> {
   const matches = await passwordsOf(app).verify(found?.passwordHash ?? null, password);
   if (!found || !matches) return refuse("wrong-credentials");
+  if (found.closedAt) {
+    return { ok: false, reason: "address-closed", userId: found.account.userId };
+  }
   if (!found.emailVerified) return refuse("email-unverified");
   const credentials = await upgradeHash(app, found, password);
   const { account } = credentials;

@@ -12,9 +12,12 @@ import type { Result } from "~/shared/result.ts";
 
 /**
  * Signs somebody up and mails the confirmation link. The same form sent again with another role
- * changes that of its account, until it is used. Refuses an address that is confirmed.
+ * changes that of its account, until it is used. Refuses an address that is confirmed, or closed.
  */
-export async function signUp(app: App, form: SignUp): Promise<Result<SignedUp, "email-in-use">> {
+export async function signUp(
+  app: App,
+  form: SignUp,
+): Promise<Result<SignedUp, "email-in-use" | "address-closed">> {
   const passwordHash = passwordsOf(app).begin(form.password);
   return await transact(app, NOBODY, async (tx) => {
     const made = await createAccount(app, tx, { ...form, passwordHash });

@@ -30,7 +30,13 @@ import {
 } from "~/features/evidence/index.server.ts";
 import type { ServiceType } from "~/features/intake/constants.ts";
 import { signUpForLaunch } from "~/features/launch/index.server.ts";
-import { reportThing } from "~/features/moderation/index.server.ts";
+import {
+  clearReporter,
+  listMeasures,
+  pauseReports,
+  warnReporter,
+} from "~/features/measures/index.server.ts";
+import { listReports, reportThing } from "~/features/moderation/index.server.ts";
 import { requestTest } from "~/features/notifications/index.server.ts";
 import {
   listOwed,
@@ -63,6 +69,7 @@ import type { Payload } from "~/server/tasks/define.ts";
 import { dayAfter, dutchDay } from "~/shared/dates.ts";
 import { ok } from "~/shared/result.ts";
 import { cancelBrief } from "~/use-cases/cancel-brief.ts";
+import { closeForAbuse, reopenClosed } from "~/use-cases/close-account.ts";
 import { confirmAddress } from "~/use-cases/confirm-address.ts";
 import { correctBrief } from "~/use-cases/correct-brief.ts";
 import { declineProposal } from "~/use-cases/decline-proposal.ts";
@@ -127,7 +134,7 @@ import {
   startCheckout,
 } from "./pressed.ts";
 import { waitingPayloads } from "./queue.ts";
-import { decideOnNewest } from "./reports.ts";
+import { decideOnNewest, reportForm } from "./reports.ts";
 import { request, signInConfirmed } from "./sessions.ts";
 
 /**
@@ -738,6 +745,38 @@ export const CAUSES: Record<string, Record<string, Cause>> = {
       return () => liftSuspension(app, admin, { companyId, reason: "put-right", note: "" });
     },
   },
+  "notify-measure": {
+    async "an admin closes an account"(app) {
+      const admin = await addAdmin(app);
+      const client = await addClient(app);
+      return () => closeForAbuse(app, admin, client, closingOf(client));
+    },
+    async "an admin warns a reporter"(app) {
+      const { admin, reportId } = await withReport(app);
+      return () => warnReporter(app, admin, { reportId, ...ON_REPORTER });
+    },
+    async "an admin leaves reports unhandled"(app) {
+      const { admin, reportId } = await withReport(app);
+      await warnReporter(app, admin, { reportId, ...ON_REPORTER });
+      return () => pauseReports(app, admin, { reportId, days: "30", ...ON_REPORTER });
+    },
+  },
+  "notify-measure-ended": {
+    async "an admin opens a closed account again"(app) {
+      const admin = await addAdmin(app);
+      const client = await addClient(app);
+      await closeForAbuse(app, admin, client, closingOf(client));
+      const { userId } = client;
+      return () => reopenClosed(app, admin, { userId, reason: "objection-right", note: "" });
+    },
+    async "an admin takes a warning back"(app) {
+      const { admin, reportId, email } = await withReport(app);
+      await warnReporter(app, admin, { reportId, ...ON_REPORTER });
+      const [warning] = (await listMeasures(app, admin, { userId: null, email })).rows;
+      const clearing = { reportId, measureId: warning?.id ?? "", reason: "other" } as const;
+      return () => clearReporter(app, admin, { ...clearing, note: "Het klopte toch." });
+    },
+  },
   "notify-register-refused": {
     "the register refuses a company": (app) => savesProfile()(inEmptyRegister(app), "VERHUIZING"),
   },
@@ -807,6 +846,21 @@ export const CAUSES: Record<string, Record<string, Cause>> = {
     },
   },
 };
+
+const closingOf = ({ userId }: { userId: string }) =>
+  ({ userId, reason: "fake-briefs", note: "Het huis van 2 maart bestaat niet." }) as const;
+
+const ON_REPORTER = { reason: "reports-nothing", note: "Zeven meldingen zonder reden." } as const;
+
+/** A report that a client just made. */
+async function withReport(app: Services) {
+  const admin = await addAdmin(app);
+  const { companyId } = await addCompany(app);
+  const client = await addClient(app);
+  await reportThing(app, client, "bedrijf", companyId, reportForm());
+  const { rows } = await listReports(app, admin, { waiting: false, search: "" }, null);
+  return { admin, reportId: rows[0]?.id ?? "", email: client.email };
+}
 
 /** The id of a message that was just sent. */
 async function newestMessage(app: Services): Promise<string> {

@@ -36,6 +36,7 @@ export const FEATURES = [
   "board",
   "prices",
   "moderation",
+  "measures",
   "figures",
   "registration",
   "brief-desk",

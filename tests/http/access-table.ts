@@ -101,6 +101,7 @@ export const ACCESS: Row[] = [
   { path: "terms", address: "/terms", get: all("200"), post: NOT_HERE },
   { path: "melden", address: "/melden", get: all("404"), post: all("400") },
   { path: "bezwaar", address: "/bezwaar", get: all("400"), post: all("400") },
+  { path: "bezwaar/maatregel", address: "/bezwaar/maatregel", get: all("400"), post: all("400") },
   { path: "hoe-wij-sorteren", address: "/hoe-wij-sorteren", get: all("200"), post: NOT_HERE },
   { path: "cijfers/moderatie", address: "/cijfers/moderatie", get: all("200"), post: NOT_HERE },
   { path: "licenties.txt", address: "/licenties.txt", get: all("200"), post: NOT_HERE },

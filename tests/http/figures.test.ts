@@ -57,7 +57,7 @@ test("the figures of a marketplace: none, of one day, and taken along for a reas
   expect(lines[0]).toContain("Dag;Afgesproken");
   expect(lines.at(-1)).toContain(`${Number(dutchDay(yesterday).slice(8))} `);
   expect(lines.at(-1)).toContain(";1234,00");
-  expect(await listActsOn(app, admin, "figures-agreed")).toMatchObject([
+  expect((await listActsOn(app, admin, "figures-agreed")).rows).toMatchObject([
     { act: "list-exported", after: { rows: 2 } },
   ]);
   expect((await take({ picture: "briefs" }, asHelper)).status).toBe(200);

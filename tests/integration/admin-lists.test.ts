@@ -220,6 +220,6 @@ test("one of a page's lists is taken along whole, for a reason that the log keep
   const [heads, ...lines] = (await answer.text()).trim().split("\r\n");
   expect(heads).toContain("Gezien;Wat;Bedrag");
   expect(lines).toHaveLength(WAITING);
-  const [noted] = await listActsOn(app, admin, "payments-to-look-at");
+  const [noted] = (await listActsOn(app, admin, "payments-to-look-at")).rows;
   expect(noted).toMatchObject({ act: "list-exported", after: { rows: WAITING } });
 });

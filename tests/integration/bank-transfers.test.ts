@@ -24,7 +24,7 @@ describe.for(["stripe", "mollie"] as const)("by bank, at '%s'", async (provider)
     ...({ reason: "bookkeeping", note: "" } as const),
   });
   const undoNewest = async () => {
-    const [newest] = await listBookedTransfers(app, admin);
+    const [newest] = (await listBookedTransfers(app, admin)).rows;
     const transferId = newest?.id ?? "";
     const undone = { transferId, reason: "mistake-of-ours", note: "" } as const;
     expect(await undoTransfer(app, admin, undone)).toEqual(ok(null));

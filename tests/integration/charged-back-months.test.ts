@@ -105,7 +105,7 @@ describe("a month before the last that is charged back", () => {
     expect(await booked(actor)).toBe(before);
     const [row] = await app.db.select().from(payments).where(eq(payments.id, paymentId));
     expect(row).toMatchObject({ writtenOffAt: clock.now() });
-    const [act, ...others] = await listActsOn(app, admin, paymentId);
+    const [act, ...others] = (await listActsOn(app, admin, paymentId)).rows;
     expect(others).toEqual([]);
     expect(act).toMatchObject({ act: "payment-written-off", actorName: "Beheer", note });
     const changes = (await listHistory(app, actor)).map(({ change }) => change);

@@ -80,7 +80,7 @@ describe("a message", () => {
     expect(both).toContainEqual(refuse("written-since"));
     await runTasks();
     expect(await mails(email)).toHaveLength(1);
-    const acts = await listActsOn(app, admin, id);
+    const acts = (await listActsOn(app, admin, id)).rows;
     expect(acts.map(({ act }) => act)).toEqual(["contact-answered"]);
   });
 

@@ -76,7 +76,7 @@ describe("a brief that is hidden", () => {
     expect((await showAtDesk(app, admin, { briefId, ...ASKED })).ok).toBe(true);
     expect([await statusOf(briefId), await listed(), await own()]).toEqual(["OPEN", before, true]);
     expect(await waitingTasks(app, [briefId])).toContain("notify-brief-at-desk");
-    const acts = await listActsOn(app, helpdesk, briefId);
+    const acts = (await listActsOn(app, helpdesk, briefId)).rows;
     expect(acts.map(({ act }) => act)).toEqual(["brief-shown", "brief-hidden"]);
   });
 
@@ -98,7 +98,7 @@ describe("two briefs of one household", () => {
     const proposal = await addProposal(app, company, other);
     await addBrief(app, await addClient(app));
     const offered = await readBriefAtDesk(app, admin, first);
-    expect(offered?.others.map(({ id }) => id)).toEqual([other]);
+    expect(offered?.others.rows.map(({ id }) => id)).toEqual([other]);
     const merged = await mergeAtDesk(app, admin, { briefId: other, other: first, ...MERGE });
     expect(merged.ok).toBe(true);
     expect([await statusOf(first), await statusOf(other)]).toEqual(["OPEN", "CANCELLED"]);
@@ -107,7 +107,7 @@ describe("two briefs of one household", () => {
     expect(await waitingTasks(app, [first])).toContain("notify-briefs-merged");
     const gone = await readBriefAtDesk(app, admin, other);
     expect(gone?.events.map(mergedInto)).toEqual([first]);
-    expect((await readBriefAtDesk(app, admin, first))?.others).toEqual([]);
+    expect((await readBriefAtDesk(app, admin, first))?.others.rows).toEqual([]);
   });
 
   test("stay two with different clients, with one accepted, or of one number", async () => {
@@ -260,7 +260,7 @@ describe("a person", () => {
       }),
     ).toEqual(refuse("is-admin"));
     expect((await erase(person, person.email)).ok).toBe(true);
-    const [act] = await listActsOn(app, admin, person.userId);
+    const [act] = (await listActsOn(app, admin, person.userId)).rows;
     expect(act).toMatchObject({ act: "person-erased", note: null, before: {}, after: {} });
     expect(await erase(person, person.email)).toEqual(refuse("gone"));
   });

@@ -54,8 +54,8 @@ describe("free months that the desk gives", () => {
     expect(told[0]?.text).toContain(`betaald tot ${formatLongDate(after ?? "")}`);
     const changes = (await listHistory(app, actor)).map(({ change }) => change);
     expect(changes.filter((change) => change === "month-given")).toHaveLength(2);
-    expect(await listActsOn(app, admin, actor.userId)).toHaveLength(1);
-    const [month] = await listGivenMonths(app, admin, actor.userId);
+    expect((await listActsOn(app, admin, actor.userId)).rows).toHaveLength(1);
+    const [month] = (await listGivenMonths(app, admin, actor.userId)).rows;
     const back = {
       userId: actor.userId,
       monthId: month?.id ?? "",
@@ -70,7 +70,7 @@ describe("free months that the desk gives", () => {
     expect(await give(actor.userId, 11)).toEqual(ok(null));
     await runTasks();
     expect(await give(actor.userId, 2)).toEqual(refuse("too-many-months"));
-    const [month] = await listGivenMonths(app, admin, actor.userId);
+    const [month] = (await listGivenMonths(app, admin, actor.userId)).rows;
     const back = {
       userId: actor.userId,
       monthId: month?.id ?? "",
@@ -80,9 +80,9 @@ describe("free months that the desk gives", () => {
     expect(await takeMonthBack(app, admin, back)).toEqual(ok(null));
     expect(await takeMonthBack(app, admin, back)).toEqual(refuse("given-already"));
     await grantFreeMonths(app, actor.userId);
-    expect((await listGivenMonths(app, admin, actor.userId)).some((one) => one.grantedAt)).toBe(
-      false,
-    );
+    expect(
+      (await listGivenMonths(app, admin, actor.userId)).rows.some((one) => one.grantedAt),
+    ).toBe(false);
     expect(await give((await addClient(app)).userId, 1)).toEqual(refuse("no-company"));
   });
 });

@@ -53,8 +53,13 @@ describe("places of a province", () => {
     const [drenthe] = (await readPlacesAtDesk(app, admin)).filter(
       ({ province }) => province === "Drenthe",
     );
-    expect(drenthe).toMatchObject({ places: 32, taken: 32, waiting: [{}, {}, {}] });
-    const [act] = await listActsOn(app, admin, "Drenthe");
+    expect(drenthe).toMatchObject({
+      places: 32,
+      taken: 32,
+      waitingCount: 3,
+      waiting: { rows: [{}, {}, {}] },
+    });
+    const [act] = (await listActsOn(app, admin, "Drenthe")).rows;
     expect(act).toMatchObject({ before: { Drenthe: 30 }, after: { Drenthe: 32 } });
   });
 

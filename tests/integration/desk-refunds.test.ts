@@ -70,7 +70,7 @@ describe.for(["stripe", "mollie"] as const)(
         1_000,
         [1_000],
       ]);
-      const acts = await listActsOn(app, admin, paymentId);
+      const acts = (await listActsOn(app, admin, paymentId)).rows;
       expect(acts).toMatchObject([{ act: "payment-refunded", after: { refundCents: 1_000 } }]);
     });
 

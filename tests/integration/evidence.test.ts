@@ -169,7 +169,7 @@ describe("a paper", () => {
     const told = (await mails(actor.email)).at(-1)?.text;
     expect(told).toContain(note);
     expect(told).toContain("Het staat niet op je pagina en bij je offertes.");
-    const acts = await listActsOn(app, admin, companyId);
+    const acts = (await listActsOn(app, admin, companyId)).rows;
     expect(acts.find(({ act }) => act === "evidence-refused")?.before).toEqual({ accepted: true });
   });
 

@@ -70,7 +70,7 @@ test("tasks that were given up are read page by page, and done again one by one 
   expect(await waiting()).toBe(PAGE + 2);
   expect(await retryTasksOf(app, helpdesk, kind)).toEqual({ ok: false, reason: "not-given-up" });
   expect(await countGivenUp(app, 99)).toEqual([{ task: "send-change", count: 1 }]);
-  const [act] = await listActsOn(app, admin, "send-reset");
+  const [act] = (await listActsOn(app, admin, "send-reset")).rows;
   expect(act).toMatchObject({ act: "tasks-retried", after: { tasks: PAGE + 1 } });
 });
 

@@ -170,7 +170,7 @@ describe("a decision", () => {
       expect(letter?.text).toContain("besliste een mens");
     }
     expect((await mails(actor.email)).at(-1)?.text).not.toContain(who.email);
-    const [act] = await listActsOn(app, admin, id);
+    const [act] = (await listActsOn(app, admin, id)).rows;
     expect(act).toMatchObject({ act: "report-decided", after: { outcome: "text-hidden" } });
   });
 

@@ -8,7 +8,9 @@ import {
   sendContactMessage,
 } from "~/features/contact/index.server.ts";
 import { askAbout } from "~/features/enquiries/index.server.ts";
+import { clearReporter, listMeasures, warnReporter } from "~/features/measures/index.server.ts";
 import { reportThing } from "~/features/moderation/index.server.ts";
+import { reports } from "~/features/moderation/tables.ts";
 import { requestAddressChange } from "~/features/settings/index.server.ts";
 import { DEFINITIONS } from "~/tasks/registry.ts";
 import { givePlacesAtDesk, hideAtDesk } from "~/use-cases/manage-brief.ts";
@@ -65,6 +67,18 @@ async function evilReport(victim: string) {
   expect((await reportThing(app, VISITOR, "bedrijf", companyId, { ...who, ...form })).ok).toBe(
     true,
   );
+}
+
+/** Warns the victim for what a stranger reported in its name. */
+async function warnForReport(victim: string) {
+  await evilReport(victim);
+  const admin = await addAdmin(app);
+  const isTheirs = eq(reports.reporterEmail, victim);
+  const [report] = await app.db.select().from(reports).where(isTheirs);
+  const reportId = report?.id ?? "";
+  const note = "Zeven meldingen zonder reden.";
+  await warnReporter(app, admin, { reportId, reason: "reports-nothing", note });
+  return { admin, reportId };
 }
 
 /** Does what causes a mail about a payment, of an account that a stranger made with the victim's address. */
@@ -135,6 +149,15 @@ const DOORS: Record<string, (victim: string) => Promise<unknown>> = {
     const { rows } = await listMessages(app, admin, "", null);
     const answer = { text: "Ja, ook een piano.", seen: 0, note: "" };
     await answerMessage(app, admin, rows[0]?.id ?? "", { ...answer, reason: "question-answered" });
+  },
+  async "notify-measure"(victim) {
+    await warnForReport(victim);
+  },
+  async "notify-measure-ended"(victim) {
+    const { admin, reportId } = await warnForReport(victim);
+    const { rows } = await listMeasures(app, admin, { userId: null, email: victim });
+    const clearing = { reportId, measureId: rows[0]?.id ?? "", reason: "other" } as const;
+    await clearReporter(app, admin, { ...clearing, note: "Het klopte toch." });
   },
 };
 

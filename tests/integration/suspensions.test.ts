@@ -178,7 +178,7 @@ test("a suspended company writes back once however often it presses, and the des
   expect(thread).toMatchObject({ objectsToCompany: companyId, answerBy });
   const company = routeArgs(app, admin, `/admin/bedrijven/${companyId}`);
   const page = await companyPage({ ...company, params: { companyId } });
-  expect(page.objections).toMatchObject([{ id: rows[0]?.id, answerBy }]);
+  expect(page.objections.rows).toMatchObject([{ id: rows[0]?.id, answerBy }]);
   await lift(companyId);
   expect(await reactToSuspension(app, actor, "En nu?")).toEqual(refuse("not-suspended"));
   expect(reactionSchema.safeParse({ message: "  " }).success).toBe(false);

@@ -15,6 +15,8 @@ import { sendContactEmail } from "~/features/contact/emails/send-contact-email.t
 import { notifyEvidenceDecided } from "~/features/evidence/emails/notify-evidence-decided.tsx";
 import { notifyEvidenceExpires } from "~/features/evidence/emails/notify-evidence-expires.tsx";
 import { verhuisSignup } from "~/features/launch/emails/verhuis-signup.tsx";
+import { notifyMeasure } from "~/features/measures/emails/notify-measure.tsx";
+import { notifyMeasureEnded } from "~/features/measures/emails/notify-measure-ended.tsx";
 import { sendTest } from "~/features/notifications/emails/send-test.tsx";
 import { notifyLookedOn } from "~/features/people/emails/notify-looked-on.tsx";
 import { askConfirmation } from "~/features/sellers/emails/ask-confirmation.tsx";
@@ -28,11 +30,23 @@ import { type MailSample, sample } from "./sample.ts";
 import { ID, NOW, peopleOf } from "./scene.ts";
 import type { SampleWords } from "./variants.ts";
 
+const MEASURES = [
+  { kind: "closed", reason: "fake-briefs", until: null, name: true },
+  { kind: "warned", reason: "reports-nothing", until: null, name: true },
+  { kind: "paused", reason: "reports-untrue", until: NOW, name: false },
+] as const;
+
+const AGAINST_NOTHING = { objectsToCompany: null, objectsToPerson: null, objectsToReport: null };
+
 /** The mails about an account or a profile, and what operators get. */
 export function aboutAccounts(told: SampleWords): MailSample[] {
   const { client, admin, contact } = peopleOf(told);
   const { email, name } = client;
   const at = NOW.toISOString();
+  const ofMeasure = {
+    ...{ to: email, facts: null, createdAt: NOW, endedAt: null, isCompany: false },
+    url: "https://verhuisbod.test/bezwaar/maatregel?token=voorbeeld",
+  };
   const link = (path: string) => `https://verhuisbod.test${path}?token=${"voorbeeld".repeat(5)}`;
   const url = link(href("/auth/confirm"));
   const signUp = { id: null, name, role: "CLIENT" as const, at: NOW };
@@ -67,7 +81,7 @@ export function aboutAccounts(told: SampleWords): MailSample[] {
     ...{
       message: told.words,
       createdAt: NOW,
-      objectsToCompany: null,
+      ...AGAINST_NOTHING,
       answerBy: null,
       waitsSince: NOW,
     },
@@ -104,6 +118,20 @@ export function aboutAccounts(told: SampleWords): MailSample[] {
       { ...ofCompany, liftedAt: at },
       { ...contact, suspendedAt: null, suspendedFor: null, suspensionWords: null },
     ),
+    ...MEASURES.flatMap(({ name: greeted, ...measure }) =>
+      sample(
+        notifyMeasure,
+        { measureId: ID },
+        { ...ofMeasure, ...measure, facts: told.words, name: greeted ? name : "" },
+      ),
+    ),
+    ...MEASURES.flatMap(({ name: greeted, ...measure }) =>
+      sample(
+        notifyMeasureEnded,
+        { measureId: ID },
+        { ...ofMeasure, ...measure, endedAt: NOW, name: greeted ? name : "" },
+      ),
+    ),
     ...[null, told.words].flatMap((refusalWords) =>
       sample(notifyEvidenceDecided, { evidenceId: ID }, { ...paper, refusalWords }),
     ),
@@ -126,7 +154,7 @@ export function aboutAccounts(told: SampleWords): MailSample[] {
         message: told.words,
         createdAt: NOW,
         waitsSince: NOW,
-        objectsToCompany: null,
+        ...AGAINST_NOTHING,
         answerBy: null,
       },
     ),

@@ -43,6 +43,12 @@ export {
   updateOwnDetails,
   upgradeHash,
 } from "./writes/account.server.ts";
+export {
+  closeAccount,
+  hashMailbox,
+  openMailbox,
+  reopenAccount,
+} from "./writes/closing.server.ts";
 export { confirmAccount, spendVerificationLink } from "./writes/confirm.server.ts";
 export {
   amendSignUp,

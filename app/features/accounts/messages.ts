@@ -13,6 +13,10 @@ export const ACCOUNT_MESSAGES = {
     "E-mailadres al in gebruik",
     "Dit e-mailadres is al geregistreerd. Probeer in te loggen.",
   ),
+  "address-closed": bad(
+    "Dit e-mailadres is gesloten",
+    "We sloten het account met dit adres. In de mail die je toen kreeg staat waarom, en hoe je bezwaar maakt. Heb je die niet meer? Schrijf ons via Contact.",
+  ),
   "password-mismatch": bad(
     "Wachtwoorden komen niet overeen",
     "Controleer je wachtwoord en probeer opnieuw.",
@@ -86,3 +90,9 @@ export function passwordMessage(errors: Record<string, string[] | null> | null |
   const short = errors.password.some((text) => text.includes("minimaal"));
   return ACCOUNT_MESSAGES[short ? "password-short" : "password-refused"];
 }
+
+/** What is said of an address under which no account begins: it has one, or it was closed for abuse. */
+export const ADDRESS_MESSAGES = {
+  "email-in-use": ACCOUNT_MESSAGES["email-in-use"],
+  "address-closed": ACCOUNT_MESSAGES["address-closed"],
+};

@@ -1,12 +1,12 @@
-import { and, eq, isNull, lt, type SQL, sql } from "drizzle-orm";
+import { and, eq, isNull, lt, or, type SQL, sql } from "drizzle-orm";
 import type { App } from "~/server/app.ts";
 import type { Tx } from "~/server/db/connect.ts";
 import { deleteInBatches, deleteWhen, type PersonalData } from "~/server/db/personal-data.ts";
-import { daysAgo, howLong, RETENTION } from "~/shared/retention.ts";
-import { accounts, accountTokens, pendingSignUps, users } from "./tables.ts";
+import { daysAgo, howLong, monthsAgo, RETENTION } from "~/shared/retention.ts";
+import { accounts, accountTokens, closedMailboxes, pendingSignUps, users } from "./tables.ts";
 
 export const personalData = {
-  tables: [users, accounts, pendingSignUps, accountTokens],
+  tables: [users, accounts, pendingSignUps, accountTokens, closedMailboxes],
   processing: [
     {
       name: "Account",
@@ -15,7 +15,7 @@ export const personalData = {
       purpose:
         "om je te laten inloggen en je te laten weten wat er met je aanvraag of offerte gebeurt",
       basis: "contract",
-      kept: `tot je je account verwijdert; een account waarvan het e-mailadres niet is bevestigd ${howLong("unconfirmedAccountDays")}, tenzij je ervoor hebt betaald`,
+      kept: `tot je je account verwijdert; een account waarvan het e-mailadres niet is bevestigd ${howLong("unconfirmedAccountDays")}, tenzij je ervoor hebt betaald, en na het sluiten wegens misbruik ${howLong("measureMonths")}`,
       holds: [users.name, users.email, users.phone, accounts.password],
     },
     {
@@ -33,6 +33,16 @@ export const personalData = {
         pendingSignUps.passwordHash,
         pendingSignUps.registration,
       ],
+    },
+    {
+      name: "Gesloten e-mailadressen",
+      of: ["client", "company"],
+      data: "van een account dat we wegens misbruik sloten een code van het e-mailadres, waaruit niemand het adres kan teruglezen",
+      purpose: "om te voorkomen dat iemand na misbruik met hetzelfde adres opnieuw begint",
+      basis: "interest",
+      kept: `${howLong("measureMonths")} na het sluiten, of tot je bezwaar is toegewezen`,
+      holds: [closedMailboxes.mailboxHash],
+      stays: "anders kon na het verwijderen van het account meteen een nieuw worden gemaakt",
     },
   ],
   async export(db, { userId }) {
@@ -56,6 +66,9 @@ export const personalData = {
     deleteWhen("links", accountTokens, (now) =>
       lt(accountTokens.expiresAt, daysAgo(now, RETENTION.mailedLinkDays)),
     ),
+    deleteWhen("closedMailboxes", closedMailboxes, (now) =>
+      lt(closedMailboxes.closedAt, monthsAgo(now, RETENTION.measureMonths)),
+    ),
   ],
 } satisfies PersonalData;
 
@@ -78,11 +91,15 @@ export async function anonymiseAccount(tx: Tx, userId: string, now: Date): Promi
     .where(eq(users.id, userId));
 }
 
-/** The condition on `users` of an account that nobody confirmed in time: no link of it works any more. */
+/**
+ * The condition on `users` of an account that nobody confirmed in time: no link of it works any more. One that was
+ * closed stays as long as its owner may object and what was decided is kept.
+ */
 export function neverConfirmed(now: Date): SQL | undefined {
   return and(
     sql`not ${users.emailVerified}`,
     isNull(users.erasedAt),
+    or(isNull(users.closedAt), lt(users.closedAt, monthsAgo(now, RETENTION.measureMonths))),
     lt(users.createdAt, daysAgo(now, RETENTION.unconfirmedAccountDays)),
     sql`not exists (select from ${accountTokens} where ${accountTokens.userId} = ${users.id}
       and ${accountTokens.usedAt} is null and ${accountTokens.expiresAt} > ${now.toISOString()})`,

@@ -31,6 +31,8 @@ export const users = pgTable(
     signUpKey: uuid("sign_up_key").unique(),
     /** The person asked to be erased: the row stays for what others rely on, without personal data. */
     erasedAt: instant("erased_at"),
+    /** The account was closed for abuse: nobody signs in to it and nothing is written in its name. */
+    closedAt: instant("closed_at"),
     createdAt: instant("created_at").notNull(),
     updatedAt: instant("updated_at").notNull(),
   },
@@ -122,4 +124,17 @@ export const accountTokens = pgTable(
     index("account_tokens_expired").on(table.expiresAt),
     check("account_tokens_purpose", inList(table.purpose, TOKEN_PURPOSES)),
   ],
+);
+
+/**
+ * Mailboxes of accounts that were closed for abuse, as keyed hashes: they outlive the erasure of the account, and
+ * no new account begins under them.
+ */
+export const closedMailboxes = pgTable(
+  "closed_mailboxes",
+  {
+    mailboxHash: text("mailbox_hash").primaryKey(),
+    closedAt: instant("closed_at").notNull(),
+  },
+  (table) => [index("closed_mailboxes_age").on(table.closedAt)],
 );

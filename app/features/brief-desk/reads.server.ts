@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull, ne, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNull, ne, type SQL, sql } from "drizzle-orm";
 import { isStillStaff } from "~/features/accounts/index.server.ts";
 import { briefEvents, briefs, shownLocation } from "~/features/briefs/index.server.ts";
 import { BRIEF, type BriefStatus } from "~/features/briefs/lifecycle.ts";
@@ -14,7 +14,6 @@ import { servicesOf } from "~/server/services.ts";
 import { type Cursor, pageOf } from "~/shared/cursor.ts";
 import { foldName } from "~/shared/fold.ts";
 import { isId } from "~/shared/id.ts";
-import { can } from "~/shared/lifecycle.ts";
 import { readPhone, showPhone } from "~/shared/phone.ts";
 import type { Province } from "~/shared/provinces.ts";
 import { readingValue } from "~/shared/reading/reading.ts";
@@ -104,19 +103,37 @@ function isSought(search: string, most: number | null): SQL {
   return sql`${id} in (${sql.join(found, sql` union `)})`;
 }
 
-/** The newest briefs of an account, for its page. */
-export async function listBriefsOf(app: App, actor: StaffActor, userId: string) {
+/** A page of the briefs of an account, newest first, for its page. */
+export async function listBriefsOf(
+  app: App,
+  actor: StaffActor,
+  userId: string,
+  after: Cursor | null = null,
+) {
+  const older = after ? olderThan(briefs, after) : undefined;
+  return await listWhere(app, and(eq(briefs.clientId, userId), older, isStillStaff(actor)));
+}
+
+async function listWhere(app: App, condition: SQL | undefined) {
   const rows = await servicesOf(app)
     .db.select(listed)
     .from(briefs)
-    .where(and(eq(briefs.clientId, userId), isStillStaff(actor)))
+    .where(condition)
     .orderBy(...newestFirst(briefs))
-    .limit(BRIEFS_A_PAGE);
-  return rows.map(asShown);
+    .limit(BRIEFS_A_PAGE + 1);
+  return pageOf(rows.map(asShown), BRIEFS_A_PAGE);
 }
 
-/** One brief with all that happened to it; null when there is none. */
-export async function readBriefAtDesk(app: App, actor: StaffActor, briefId: string) {
+/**
+ * One brief with all that happened to it; null when there is none. `othersAfter` is where the page of briefs that it
+ * may be merged with begins.
+ */
+export async function readBriefAtDesk(
+  app: App,
+  actor: StaffActor,
+  briefId: string,
+  othersAfter: Cursor | null = null,
+) {
   const { db } = servicesOf(app);
   const whole = {
     ...listed,
@@ -136,7 +153,7 @@ export async function readBriefAtDesk(app: App, actor: StaffActor, briefId: stri
   const { act, actorKind, why, at } = briefEvents;
   const { businessName, userId } = companyProfiles;
   const [others, events, offers, questions] = await Promise.all([
-    listOthersOf(app, row),
+    listOthersOf(app, row, othersAfter),
     db
       .select({ id: briefEvents.id, act, actorKind, why, at })
       .from(briefEvents)
@@ -169,15 +186,18 @@ export async function readBriefAtDesk(app: App, actor: StaffActor, briefId: stri
   };
 }
 
-// Of the same account, or of the same address where neither has one: what may be merged.
-async function listOthersOf(app: App, of: Pick<Row, "id"> & { clientId: string | null } & Row) {
+// Of the same account, or of the same address where neither has one: what may be merged, which cancels the later.
+async function listOthersOf(
+  app: App,
+  of: Pick<Row, "id" | "clientEmail"> & { clientId: string | null },
+  after: Cursor | null,
+) {
   const isSameAddress = and(isNull(briefs.clientId), eq(clientEmail, of.clientEmail));
-  if (of.clientId === null && of.clientEmail === "") return [];
-  const rows = await servicesOf(app)
-    .db.select(listed)
-    .from(briefs)
-    .where(and(of.clientId ? eq(briefs.clientId, of.clientId) : isSameAddress, ne(id, of.id)))
-    .orderBy(...newestFirst(briefs))
-    .limit(BRIEFS_A_PAGE);
-  return rows.filter((other) => can(BRIEF, other.status, "cancel")).map(asShown);
+  if (of.clientId === null && of.clientEmail === "") return { rows: [], next: null };
+  const isTheirs = of.clientId ? eq(briefs.clientId, of.clientId) : isSameAddress;
+  const older = after ? olderThan(briefs, after) : undefined;
+  return await listWhere(
+    app,
+    and(isTheirs, ne(id, of.id), inArray(status, [...BRIEF.acts.cancel.from]), older),
+  );
 }

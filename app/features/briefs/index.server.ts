@@ -84,6 +84,7 @@ export { maskOlderBriefs } from "./writes/renew.server.ts";
 export { setBriefHidden, setBriefUnmasked } from "./writes/shown.server.ts";
 export { hideSpread } from "./writes/spread.server.ts";
 export {
+  cancelBriefs,
   cancelOwnBrief,
   completeBrief,
   countProposals,

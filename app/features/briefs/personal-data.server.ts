@@ -3,7 +3,6 @@ import { disownUploads } from "~/features/uploads/index.server.ts";
 import { mapRows } from "~/server/db/batches.ts";
 import type { Tx } from "~/server/db/connect.ts";
 import type { Person, PersonalData } from "~/server/db/personal-data.ts";
-import { PRODUCT, transitionWhere } from "~/server/db/transition.ts";
 import { MASK_VERSION } from "~/shared/contact-mask/mask.ts";
 import { dayAfter } from "~/shared/dates.ts";
 import { can } from "~/shared/lifecycle.ts";
@@ -24,7 +23,7 @@ import {
   briefVersions,
 } from "./tables.ts";
 import { forgetContact, shareContact } from "./writes/contact.server.ts";
-import { STORED_BRIEFS } from "./writes/status.server.ts";
+import { cancelBriefs } from "./writes/status.server.ts";
 
 export const personalData = {
   tables: [briefs, briefVersions, briefPhotos, briefEvents, briefRouteCounts, briefCounts],
@@ -204,14 +203,7 @@ async function forgetClients(
 ): Promise<string[]> {
   if (locked.length === 0) return [];
   const ids = locked.map(({ id }) => id);
-  const moment = { by: PRODUCT, at, why };
-  const cancelled = await transitionWhere(
-    tx,
-    STORED_BRIEFS,
-    inArray(briefs.id, ids),
-    "cancel",
-    moment,
-  );
+  const cancelled = await cancelBriefs(tx, ids, why, at);
   for (const brief of locked) {
     await tx
       .update(briefs)
@@ -227,7 +219,7 @@ async function forgetClients(
     tx,
     photos.map(({ uploadId }) => uploadId),
   );
-  return cancelled.map(({ id }) => id);
+  return cancelled;
 }
 
 const NO_ADDRESS = Object.fromEntries(

@@ -35,6 +35,7 @@ export {
   type Judged,
   lockOwnProfile,
   lockProfile,
+  lockProfileOf,
   lockSuspension,
   moveVerification,
   noteStillUnknown,

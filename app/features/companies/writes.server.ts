@@ -70,6 +70,11 @@ export function lockOwnProfile(tx: Tx, actor: CompanyActor): Promise<CompanyRow 
   return lockRow(tx, companyProfiles, eq(companyProfiles.userId, actor.userId), "no key update");
 }
 
+export function lockProfileOf(tx: Tx, userId: string): Promise<CompanyRow | null> {
+  return lockRow(tx, companyProfiles, eq(companyProfiles.userId, userId));
+}
+
+/** Locks the profile of a company by its own id. */
 export function lockProfile(tx: Tx, companyId: string): Promise<CompanyRow | null> {
   return lockRow(tx, companyProfiles, eq(companyProfiles.id, companyId));
 }

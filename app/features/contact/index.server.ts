@@ -7,4 +7,10 @@ export {
   readThreadAtDesk,
   readThreadByLink,
 } from "./reads.server.ts";
-export { answerMessage, closeMessage, sendContactMessage, writeBack } from "./writes.server.ts";
+export {
+  answerMessage,
+  closeMessage,
+  sendContactMessage,
+  settleObjections,
+  writeBack,
+} from "./writes.server.ts";

@@ -24,6 +24,8 @@ export const personalData = {
         contactMessages.subject,
         contactMessages.message,
         contactMessages.objectsToCompany,
+        contactMessages.objectsToPerson,
+        contactMessages.objectsToReport,
         contactReplies.text,
       ],
     },

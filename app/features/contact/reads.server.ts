@@ -10,7 +10,7 @@ import { type Cursor, pageEnding, pageOf, writeCursor } from "~/shared/cursor.ts
 import { contactThreadPath } from "~/shared/paths.ts";
 import { MESSAGES_A_PAGE } from "./constants.ts";
 import { contactMessages, contactReplies, isWaitingForAnswer } from "./tables.ts";
-import type { ListedMessage } from "./views.ts";
+import type { ListedMessage, ObjectionTo } from "./views.ts";
 
 const LINK = "contact-thread";
 
@@ -78,13 +78,26 @@ export function countWaiting(app: App, most: number) {
   return countUpTo(servicesOf(app).db, contactMessages, isWaitingForAnswer, most);
 }
 
-/** What a company wrote against its suspensions, newest first, for its page of the admin. */
-export async function listObjectionsOf(app: App, actor: StaffActor, companyId: string) {
-  const ofCompany = eq(contactMessages.objectsToCompany, companyId);
-  return await listed(app, and(ofCompany, isStillStaff(actor))).orderBy(
-    ...newestFirst(contactMessages),
-  );
+/** A page of what was written against what the desk decided about a thing, newest first, for the page of that thing. */
+export async function listObjectionsOf(
+  app: App,
+  actor: StaffActor,
+  against: ObjectionTo,
+  after: Cursor | null = null,
+) {
+  const [name, id] = Object.entries(against)[0] as [keyof typeof OBJECTS_TO, string];
+  const older = after ? olderThan(contactMessages, after) : undefined;
+  const rows: ListedMessage[] = await listed(
+    app,
+    and(eq(OBJECTS_TO[name], id), older, isStillStaff(actor)),
+  )
+    .orderBy(...newestFirst(contactMessages))
+    .limit(MESSAGES_A_PAGE + 1);
+  return pageOf(rows, MESSAGES_A_PAGE);
 }
+
+const { objectsToCompany, objectsToPerson, objectsToReport } = contactMessages;
+const OBJECTS_TO = { objectsToCompany, objectsToPerson, objectsToReport };
 
 /** A page of all messages, newest first; `search` is the beginning of an address, or empty. */
 export async function listMessages(

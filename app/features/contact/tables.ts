@@ -19,8 +19,12 @@ export const contactMessages = pgTable(
     createdAt: instant("created_at").notNull(),
     /** Since when its sender waits for an answer; null when nobody waits. */
     waitsSince: instant("waits_since"),
-    /** The suspended company in whose name it objects to the suspension; null for any other message. */
+    /** The company that objects to its suspension or its refused badge; null for any other message. */
     objectsToCompany: uuid("objects_to_company"),
+    /** The person who objects to the closing of the account; null for any other message. */
+    objectsToPerson: uuid("objects_to_person"),
+    /** The report whose reporter objects to a warning or a pause that followed it; null for any other message. */
+    objectsToReport: uuid("objects_to_report"),
     /** Until when such an objection has to be answered. */
     answerBy: instant("answer_by"),
   },
@@ -31,6 +35,12 @@ export const contactMessages = pgTable(
     index("contact_messages_objections")
       .on(table.objectsToCompany)
       .where(sql`objects_to_company is not null`),
+    index("contact_messages_of_person")
+      .on(table.objectsToPerson)
+      .where(sql`objects_to_person is not null`),
+    index("contact_messages_of_report")
+      .on(table.objectsToReport)
+      .where(sql`objects_to_report is not null`),
     // A person's own, and the desk's search by the beginning of an address.
     index("contact_messages_address").on(sql`lower(${table.email}) text_pattern_ops`),
   ],

@@ -7,7 +7,7 @@ export interface ListedMessage {
   subject: string;
   createdAt: Date;
   waitsSince: Date | null;
-  /** Until when it has to be answered, of an objection to a suspension. */
+  /** Until when an objection has to be answered; null for any other message. */
   answerBy: Date | null;
 }
 
@@ -18,3 +18,9 @@ export interface Reply {
   text: string;
   createdAt: Date;
 }
+
+/** What a message objects to, by which the desk finds the thing and its term. */
+export type ObjectionTo =
+  | { objectsToCompany: string }
+  | { objectsToPerson: string }
+  | { objectsToReport: string };

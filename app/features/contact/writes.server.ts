@@ -16,16 +16,17 @@ import { sendContactEmail } from "./emails/send-contact-email.tsx";
 import { readThreadByLink } from "./reads.server.ts";
 import type { Closing, ContactAnswer, ContactInput } from "./schema.ts";
 import { contactMessages, contactReplies } from "./tables.ts";
+import type { ObjectionTo } from "./views.ts";
 
 /**
  * Keeps a message and, with it, the mail that brings it to the operator. The same within a day is one message.
- * `by` is whose account it names, or nobody's; `objectsToCompany` is the suspended company of an objection.
+ * `by` is whose account it names, or nobody's; `objectsTo` is what an objection is against.
  */
 export async function sendContactMessage(
   app: App,
   form: ContactInput,
   by: CompanyActor | typeof NOBODY = NOBODY,
-  objectsToCompany: string | null = null,
+  objectsTo: ObjectionTo | null = null,
 ) {
   return await transact(app, by, async (tx, createdAt) => {
     const { email, subject, message: text } = form;
@@ -38,7 +39,7 @@ export async function sendContactMessage(
     );
     if (await findRow(tx, contactMessages, same)) return ok(null);
     const answerBy = new Date(createdAt.getTime() + OBJECTION_DAYS * DAY_MS);
-    const objection = objectsToCompany === null ? {} : { objectsToCompany, answerBy };
+    const objection = objectsTo && { ...objectsTo, answerBy };
     const waiting = { ...form, ...objection, createdAt, waitsSince: createdAt };
     const message = tx.insert(contactMessages).values(waiting);
     const { id: messageId } = await storedRow(message.returning());
@@ -114,6 +115,14 @@ export async function closeMessage(
 
 async function addReply(tx: Tx, row: typeof contactReplies.$inferInsert): Promise<string> {
   return (await storedRow(tx.insert(contactReplies).values(row).returning())).id;
+}
+
+/** Takes the objections against a closing that was taken back off the list of those that wait. */
+export async function settleObjections(tx: Tx, userId: string): Promise<void> {
+  await tx
+    .update(contactMessages)
+    .set({ waitsSince: null })
+    .where(eq(contactMessages.objectsToPerson, userId));
 }
 
 async function stopWaiting(tx: Tx, messageId: string): Promise<void> {

@@ -1,24 +1,4 @@
-import type { ReasonName } from "./constants.ts";
-
-/** What an act is done to; its id is a UUID, a number or a code, never a name or an address. */
-export const DESK_SUBJECTS = {
-  company: "Bedrijf",
-  brief: "Opdracht",
-  person: "Persoon",
-  payment: "Betaling",
-  subscription: "Abonnement",
-  invoice: "Factuur",
-  thread: "Gesprek",
-  report: "Melding",
-  mailbox: "E-mailadres",
-  message: "Bericht",
-  task: "Taak",
-  province: "Provincie",
-  campaign: "Actie",
-  list: "Lijst",
-  books: "Boekhouding",
-} as const;
-export type SubjectName = keyof typeof DESK_SUBJECTS;
+import type { ReasonName, SubjectName } from "./constants.ts";
 
 export interface DeskAct {
   label: string;
@@ -236,6 +216,32 @@ export const DESK_ACTS = {
     of: "person",
     helpdesk: true,
     reasons: ["asked-by-person", "found-ourselves", "other"],
+  },
+  // What happened, in words that the person reads, stands with the measure.
+  "account-closed": {
+    label: "Account gesloten",
+    of: "person",
+    reasons: ["fake-briefs", "data-misused", "broken-again", "for-authority"],
+  },
+  "account-reopened": {
+    label: "Gesloten account weer geopend",
+    of: "person",
+    reasons: ["objection-right", "mistake-of-ours", "for-authority", "other"],
+  },
+  "reporter-warned": {
+    label: "Melder gewaarschuwd",
+    of: "report",
+    reasons: ["reports-nothing", "reports-untrue"],
+  },
+  "reports-paused": {
+    label: "Meldingen van een melder een tijd niet behandeld",
+    of: "report",
+    reasons: ["reports-nothing", "reports-untrue"],
+  },
+  "reporter-cleared": {
+    label: "Waarschuwing of stop van een melder opgeheven",
+    of: "report",
+    reasons: ["objection-right", "mistake-of-ours", "other"],
   },
   // What is written beside an erasure would be about who is gone: these reasons say enough.
   "person-erased": {

@@ -38,6 +38,12 @@ export const REASONS = {
   "contact-data": "Er staan contactgegevens in",
   "not-a-brief": "Het is geen opdracht",
   abuse: "Misbruik of bedrog",
+  "fake-briefs": "Valse aanvragen",
+  "data-misused": "Misbruik van klantgegevens",
+  "broken-again": "Houdt zich herhaaldelijk niet aan de voorwaarden",
+  "reports-nothing": "Meldt telkens zonder reden",
+  "reports-untrue": "Meldt telkens wat niet waar is",
+  "objection-right": "Bezwaar toegewezen",
   "same-household": "Twee opdrachten van één huishouden",
   "look-at-fault": "Uitzoeken wat er misgaat",
   "question-answered": "Vraag beantwoord",
@@ -55,3 +61,23 @@ export const REASONS = {
   other: "Iets anders (schrijf op wat)",
 } as const;
 export type ReasonName = keyof typeof REASONS;
+
+/** What an act is done to; its id is a UUID, a number or a code, never a name or an address. */
+export const DESK_SUBJECTS = {
+  company: "Bedrijf",
+  brief: "Opdracht",
+  person: "Persoon",
+  payment: "Betaling",
+  subscription: "Abonnement",
+  invoice: "Factuur",
+  thread: "Gesprek",
+  report: "Melding",
+  mailbox: "E-mailadres",
+  message: "Bericht",
+  task: "Taak",
+  province: "Provincie",
+  campaign: "Actie",
+  list: "Lijst",
+  books: "Boekhouding",
+} as const;
+export type SubjectName = keyof typeof DESK_SUBJECTS;

@@ -42,10 +42,17 @@ export async function listActs(
   return pageOf(rows, size);
 }
 
-/** The newest acts on one thing and what belongs to it, for its own page. */
-export async function listActsOn(app: App, actor: StaffActor, ...subjectIds: string[]) {
-  const ofIt = and(inArray(deskActs.subjectId, subjectIds), mayRead(actor));
-  return await actsWhere(app, ofIt, ACTS_A_PAGE);
+/** A page of the acts on one thing and what belongs to it, newest first, for its own page. */
+export async function listActsOn(
+  app: App,
+  actor: StaffActor,
+  subjectIds: string | readonly string[],
+  after: Cursor | null = null,
+) {
+  const ofIt = inArray(deskActs.subjectId, [subjectIds].flat());
+  const older = after ? olderThan(deskActs, after) : undefined;
+  const rows = await actsWhere(app, and(ofIt, older, mayRead(actor)), ACTS_A_PAGE + 1);
+  return pageOf(rows, ACTS_A_PAGE);
 }
 
 /** When this was done to a thing last, by whomever; null when it never was. */

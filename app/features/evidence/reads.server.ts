@@ -4,7 +4,7 @@ import { companyIdOf, companyProfiles } from "~/features/companies/index.server.
 import { uploads } from "~/features/uploads/index.server.ts";
 import type { App } from "~/server/app.ts";
 import type { CompanyActor, StaffActor } from "~/server/auth/actor.ts";
-import { newerThan, oldestFirst } from "~/server/db/columns.ts";
+import { newerThan, newestFirst, olderThan, oldestFirst } from "~/server/db/columns.ts";
 import type { Queryable } from "~/server/db/connect.ts";
 import { countUpTo, findRow, firstOf, valuesOf } from "~/server/db/rows.ts";
 import { servicesOf } from "~/server/services.ts";
@@ -46,18 +46,24 @@ export async function listOwnEvidence(app: App, actor: CompanyActor): Promise<Ev
     .limit(MOST);
 }
 
-/** The papers of a company, the newest first, for the desk. */
+/** A page of the papers of a company, the newest first, for the desk. */
 export async function listEvidenceAtDesk(
   app: App,
   actor: StaffActor,
   companyId: string,
-): Promise<Evidence[]> {
-  return await servicesOf(app)
+  after: Cursor | null = null,
+) {
+  const order = { createdAt: companyEvidence.sentAt, id: companyEvidence.id };
+  const older = after ? olderThan(order, after) : undefined;
+  const rows: Evidence[] = await servicesOf(app)
     .db.select(SHOWN)
     .from(companyEvidence)
-    .where(and(eq(ofCompany, companyId), isStillStaff(actor)))
-    .orderBy(desc(companyEvidence.sentAt), desc(companyEvidence.id))
-    .limit(MOST);
+    .where(and(eq(ofCompany, companyId), older, isStillStaff(actor)))
+    .orderBy(...newestFirst(order))
+    .limit(PAGE_ROWS + 1);
+  return pageEnding(rows, PAGE_ROWS, (last) =>
+    writeCursor({ createdAt: last.sentAt, id: last.id }),
+  );
 }
 
 /** How many papers wait for an admin, counted to `most`. */

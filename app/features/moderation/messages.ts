@@ -7,6 +7,10 @@ export const MODERATION_MESSAGES = {
   "own-thing": bad("Dit is van jezelf", "Wat je zelf schreef pas je aan waar het staat."),
   "not-allowed": bad("Dat mag je niet", "Vraag een beheerder om dit te doen."),
   "decided-before": bad("Hier is al over beslist", "De pagina laat nu zien hoe het ervoor staat."),
+  "reports-paused": bad(
+    "Je meldingen behandelen we nu niet",
+    "Tot wanneer, waarom en hoe je bezwaar maakt, staat in de mail die je kreeg. Wat je typte staat er nog.",
+  ),
   "text-changed": bad(
     "De tekst is intussen veranderd",
     "Op deze pagina staat nu de nieuwe tekst. Lees die eerst, en beslis dan opnieuw.",

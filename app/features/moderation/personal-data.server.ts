@@ -17,13 +17,21 @@ import { proposals } from "~/features/proposals/index.server.ts";
 import { entryIdsOf } from "~/features/threads/index.server.ts";
 import type { App } from "~/server/app.ts";
 import type { Queryable, Tx } from "~/server/db/connect.ts";
-import type { PersonalData } from "~/server/db/personal-data.ts";
+import { deleteWhen, type PersonalData } from "~/server/db/personal-data.ts";
 import { listValues } from "~/server/db/rows.ts";
 import { NOBODY, transact } from "~/server/db/transact.ts";
 import type { ReportedKind } from "~/shared/paths.ts";
 import { ok } from "~/shared/result.ts";
 import { howLong, monthsAgo, RETENTION } from "~/shared/retention.ts";
-import { decisions, decisionWords, moderationFigures, objections, reports } from "./tables.ts";
+import {
+  decisions,
+  decisionWords,
+  moderationFigures,
+  objections,
+  pausedReporters,
+  reports,
+} from "./tables.ts";
+import { followPause } from "./writes/pause.server.ts";
 
 const NOTHING_OF_REPORTER = { reporterName: null, reporterEmail: null, why: null };
 const NOTHING_OF_THING = { copy: null, photoIds: [] };
@@ -86,7 +94,7 @@ async function forgetOld(app: App, now: Date): Promise<number> {
 }
 
 export const personalData = {
-  tables: [reports, decisions, decisionWords, objections, moderationFigures],
+  tables: [reports, decisions, decisionWords, objections, moderationFigures, pausedReporters],
   processing: [
     {
       name: "Wat is gemeld",
@@ -113,10 +121,22 @@ export const personalData = {
       holds: [decisions],
       stays: "er staan alleen nummers en codes in",
     },
+    {
+      name: "Meldingen die we een tijd niet behandelen",
+      of: ["visitor", "client", "company"],
+      data: "van wie telkens zonder reden meldde een code van het e-mailadres, waaruit niemand het adres kan teruglezen, en tot wanneer",
+      purpose: "om meldingen zonder reden een tijd niet te behandelen",
+      basis: "law",
+      kept: "tot die tijd voorbij is",
+      holds: [pausedReporters.mailboxHash],
+      stays: "anders kon iemand na het verwijderen van het account meteen weer melden",
+    },
   ],
   // Codes and numbers.
   impersonal: [
     moderationFigures,
+    pausedReporters.until,
+    pausedReporters.ofVisitor,
     ...[reports.kind, reports.category, reports.reportedAs, reports.photoIds, objections.side],
     ...[decisions.outcome, decisions.reason],
   ],
@@ -163,11 +183,15 @@ export const personalData = {
       .where(theirs);
     await tx.update(reports).set({ authorId: null }).where(eq(reports.authorId, userId));
   },
-  async follow(tx, from, to) {
+  async follow(tx, from, to, app) {
     const byThem = sql`lower(${reports.reporterEmail}) = ${from}`;
     await tx.update(reports).set({ reporterEmail: to }).where(byThem);
+    await followPause(app, tx, from, to);
   },
-  retention: [{ name: "reports", apply: forgetOld }],
+  retention: [
+    { name: "reports", apply: forgetOld },
+    deleteWhen("pausedReporters", pausedReporters, (now) => lt(pausedReporters.until, now)),
+  ],
 } satisfies PersonalData;
 
 /** Names the account that claims these briefs as the author of what was reported of them before. */

@@ -1,7 +1,9 @@
 import { DAY_MS, dutchDay, monthsLater } from "../../shared/dates.ts";
 import type { ReportedKind } from "../../shared/paths.ts";
+import { OBJECTION_DAYS } from "../contact/constants.ts";
 import type { ChosenOutcome } from "./catalogue.ts";
 import { OBJECTION_MONTHS } from "./constants.ts";
+import type { ListedReport } from "./views.ts";
 
 /** Whether the time to object to a decision is over: the last day counts whole. */
 export function isTooLate(decidedAt: Date, now: Date): boolean {
@@ -37,4 +39,13 @@ export function medianHours(waitsMs: readonly number[]): number | null {
   const middle = (sorted.length - 1) / 2;
   const [low = 0, high = 0] = [sorted[Math.floor(middle)], sorted[Math.ceil(middle)]];
   return ((low + high) / 2 / DAY_MS) * 24;
+}
+
+/** Until when an objection to a decision is answered; null where none waits. */
+export function answerByOf({
+  waitsSince,
+  decidedAt,
+}: Pick<ListedReport, "waitsSince" | "decidedAt">): Date | null {
+  const isObjection = waitsSince !== null && decidedAt !== null;
+  return isObjection ? new Date(waitsSince.getTime() + OBJECTION_DAYS * DAY_MS) : null;
 }

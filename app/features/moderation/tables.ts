@@ -5,6 +5,7 @@ import {
   index,
   integer,
   pgTable,
+  primaryKey,
   text,
   unique,
   uniqueIndex,
@@ -130,3 +131,18 @@ export const moderationFigures = pgTable("moderation_figures", {
   year: integer().primaryKey(),
   figures: json().$type<YearFigures>().notNull(),
 });
+
+/** Reporters whose reports are not handled for a time, by the keyed hash of their mailbox (DSA art. 23(2)). */
+export const pausedReporters = pgTable(
+  "paused_reporters",
+  {
+    mailboxHash: text("mailbox_hash").notNull(),
+    /** Set where the address was typed by a visitor, who may have typed anybody's: it stops no account. */
+    ofVisitor: boolean("of_visitor").notNull(),
+    until: instant("until").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.mailboxHash, table.ofVisitor] }),
+    index("paused_reporters_until").on(table.until),
+  ],
+);

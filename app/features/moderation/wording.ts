@@ -1,6 +1,8 @@
+import { formatLongDate } from "../../shared/dates.ts";
 import { REASONS, type ReasonName } from "../desk/constants.ts";
 import { KINDS, OUTCOMES, OWN_WRONGS, URGENT, WRONGS } from "./catalogue.ts";
 import type { ReportSide } from "./constants.ts";
+import { answerByOf } from "./rules.ts";
 import type { ListedReport, YearFigures } from "./views.ts";
 
 /** Terms and articles of law that a decision rests on: the one place for a lawyer to change them. */
@@ -106,6 +108,12 @@ export function standLabel({
 }: Pick<ListedReport, "waitsSince" | "decidedAt">) {
   if (waitsSince === null) return "Beslist";
   return decidedAt === null ? "Wacht op beslissing" : "Bezwaar wacht op beslissing";
+}
+
+/** Until when an objection that waits is answered: 'uiterlijk 3 maart 2026'; null where none waits. */
+export function answerByText(report: Pick<ListedReport, "waitsSince" | "decidedAt">) {
+  const answerBy = answerByOf(report);
+  return answerBy && `uiterlijk ${formatLongDate(answerBy)}`;
 }
 
 /** What is done first about a report that cannot wait for its turn (DSA art. 18). */

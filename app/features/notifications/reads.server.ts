@@ -72,30 +72,48 @@ export async function readComplaintShare(app: App, since: Date): Promise<number>
   return sent === 0 ? 0 : complained / sent;
 }
 
-const LAST_MAILS = 30;
+/** Mails on a page of those to a person or about a brief. */
+const MAILS_A_PAGE = 30;
 
-/** The newest mails to an address and how each went, for the desk. */
-export async function listMailTo(app: App, actor: StaffActor, to: string) {
+/** A page of the mails to an address and how each went, newest first, for the desk. */
+export async function listMailTo(
+  app: App,
+  actor: StaffActor,
+  to: string,
+  after: Cursor | null = null,
+) {
   const { messageId, task, recipient, status, reason, createdAt } = mailDeliveries;
-  return await servicesOf(app)
-    .db.select({ messageId, task, status, reason, createdAt })
+  const order = { createdAt, id: idFrom(messageId) };
+  const older = after ? olderThan(order, after) : undefined;
+  const rows = await servicesOf(app)
+    .db.select({ messageId, task, status, reason, createdAt, id: order.id })
     .from(mailDeliveries)
-    .where(and(eq(recipient, to), isStillStaff(actor)))
-    .orderBy(sql`${createdAt} desc`, sql`${messageId} desc`)
-    .limit(LAST_MAILS);
+    .where(and(eq(recipient, to), older, isStillStaff(actor)))
+    .orderBy(...newestFirst(order))
+    .limit(MAILS_A_PAGE + 1);
+  return pageOf(rows, MAILS_A_PAGE);
 }
 
-/** The newest mails about any of these things (a brief, its proposals, its questions), newest first. */
-export async function listMailAbout(app: App, actor: StaffActor, ids: readonly string[]) {
+/** A page of the mails about any of these things (a brief, its proposals, its questions), newest first. */
+export async function listMailAbout(
+  app: App,
+  actor: StaffActor,
+  ids: readonly string[],
+  after: Cursor | null = null,
+) {
   const { messageId, task, recipient, status, reason, createdAt, aboutId, payload } =
     mailDeliveries;
-  return await servicesOf(app)
+  const order = { createdAt, id: idFrom(messageId) };
+  const older = after ? olderThan(order, after) : undefined;
+  const isAbout = and(inArray(aboutId, [...ids]), isNotNull(aboutId));
+  const rows = await servicesOf(app)
     .db.select({
-      ...{ messageId, task, recipient, status, reason, createdAt },
+      ...{ messageId, task, recipient, status, reason, createdAt, id: order.id },
       isRepeatable: sql<boolean>`${payload} is not null`,
     })
     .from(mailDeliveries)
-    .where(and(inArray(aboutId, [...ids]), isNotNull(aboutId), isStillStaff(actor)))
-    .orderBy(sql`${createdAt} desc`, sql`${messageId} desc`)
-    .limit(LAST_MAILS);
+    .where(and(isAbout, older, isStillStaff(actor)))
+    .orderBy(...newestFirst(order))
+    .limit(MAILS_A_PAGE + 1);
+  return pageOf(rows, MAILS_A_PAGE);
 }

@@ -79,7 +79,13 @@ export {
 export { isBooked, letGoOfMonths, storePayments, writeOffPayment } from "./writes/ledger.server.ts";
 export { takeNotice } from "./writes/notices.server.ts";
 export { queueForgettingOf } from "./writes/payers.server.ts";
-export { answerRefund, orderRefund, orderReturn, settleRefund } from "./writes/refunds.server.ts";
+export {
+  answerRefund,
+  orderRefund,
+  orderReturn,
+  returnDaysLeft,
+  settleRefund,
+} from "./writes/refunds.server.ts";
 export { mayBeRemoved } from "./writes/removal.server.ts";
 
 export { bookMonthTransfer, bookRefundTransfer, undoTransfer } from "./writes/transfers.server.ts";

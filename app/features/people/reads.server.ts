@@ -63,6 +63,7 @@ export async function readPerson(app: App, actor: StaffActor, userId: string) {
       .db.select({
         ...listed,
         erasedAt,
+        closedAt: users.closedAt,
         companyId: companyProfiles.id,
         companyName: companyProfiles.businessName,
       })

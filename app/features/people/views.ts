@@ -15,5 +15,7 @@ export interface ListedPerson {
 /** Everything that the desk reads of one account. */
 export interface PersonAtDesk extends ListedPerson {
   erasedAt: Date | null;
+  /** Since when the account is closed for abuse. */
+  closedAt: Date | null;
   company: { id: string; name: string } | null;
 }

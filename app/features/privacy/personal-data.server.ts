@@ -11,6 +11,7 @@ import { personalData as evidence } from "~/features/evidence/index.server.ts";
 import { personalData as figures } from "~/features/figures/index.server.ts";
 import { personalData as invoices } from "~/features/invoices/index.server.ts";
 import { personalData as launch } from "~/features/launch/index.server.ts";
+import { personalData as measures } from "~/features/measures/index.server.ts";
 import { personalData as moderation } from "~/features/moderation/index.server.ts";
 import { personalData as notifications } from "~/features/notifications/index.server.ts";
 import { personalData as payments } from "~/features/payments/index.server.ts";
@@ -44,6 +45,7 @@ import { personalData as counters } from "~/server/web/personal-data.ts";
  */
 export const PERSONAL_DATA = listPersonalData([
   attention,
+  measures,
   moderation,
   figures,
   prices,

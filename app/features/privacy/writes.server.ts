@@ -55,8 +55,8 @@ export async function claimTextsAbout(
 }
 
 /** Takes what is found by an address along with an account that moved from one to another. */
-export async function followAddress(tx: Tx, from: string, to: string): Promise<void> {
-  for (const { follow } of PERSONAL_DATA) await follow?.(tx, from, to);
+export async function followAddress(app: App, tx: Tx, from: string, to: string): Promise<void> {
+  for (const { follow } of PERSONAL_DATA) await follow?.(tx, from, to, app);
 }
 
 /**

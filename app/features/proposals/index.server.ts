@@ -42,5 +42,6 @@ export {
   setProposalHidden,
   wasAgreed,
   withdrawMerged,
+  withdrawOpen,
   withdrawOwnProposal,
 } from "./writes/status.server.ts";

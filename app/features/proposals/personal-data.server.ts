@@ -2,8 +2,6 @@ import { and, eq, inArray, isNull, notInArray, type SQL, sql } from "drizzle-orm
 import {
   anonymiseBriefs,
   briefs,
-  countProposals,
-  lockBrief,
   lockBriefsOf,
   lockOpenBriefsOf,
   lockOverdueBriefs,
@@ -22,22 +20,15 @@ import type { PersonalData } from "~/server/db/personal-data.ts";
 import { columnsOf } from "~/server/db/read-only.ts";
 import { findRow } from "~/server/db/rows.ts";
 import { NOBODY, transact } from "~/server/db/transact.ts";
-import { PRODUCT, transition } from "~/server/db/transition.ts";
 import { runInPieces } from "~/server/in-pieces.ts";
 import type { Owner } from "~/shared/contact-mask/find.ts";
 import { ok } from "~/shared/result.ts";
 import { clearContact, showText } from "~/shared/shown-text.ts";
 import type { TypedText } from "~/shared/typed-text.ts";
-import {
-  EVER_ACCEPTED,
-  freesPlace,
-  PROPOSAL,
-  SHARING_CONTACT,
-  SHOWN_TO_CLIENT,
-} from "./lifecycle.ts";
+import { EVER_ACCEPTED, SHARING_CONTACT, SHOWN_TO_CLIENT } from "./lifecycle.ts";
 import { showProposal, wholeColumns } from "./reads/terms.server.ts";
 import { proposalDays, proposalEvents, proposalScope, proposals } from "./tables.ts";
-import { declinePending, STORED_PROPOSALS } from "./writes/status.server.ts";
+import { declinePending, withdrawOpen } from "./writes/status.server.ts";
 
 /** Briefs in one transaction: each takes a few statements, and its row is locked meanwhile. */
 const BRIEFS_AT_ONCE = 50;
@@ -106,30 +97,13 @@ export const personalData = {
     const isOwn = eq(companyProfiles.userId, person.userId);
     const company = await findRow(tx, companyProfiles, isOwn);
     if (!company) return;
-    await withdrawOpen(tx, company.id, now);
+    await withdrawOpen(tx, company.id, "the company's account was erased", now);
     const isLetGo = notInArray(proposals.status, EVER_ACCEPTED);
     await tx.delete(proposals).where(and(eq(proposals.companyId, company.id), isLetGo));
     await clearAccepted(tx, company.id);
   },
   retention: [{ name: "requests", apply: anonymiseOverdue }],
 } satisfies PersonalData;
-
-// Each that is taken back frees its place on the brief.
-async function withdrawOpen(tx: Tx, companyId: string, now: Date): Promise<void> {
-  const isOpen = inArray(proposals.status, [...PROPOSAL.acts.withdraw.from]);
-  const open = await tx
-    .select({ id: proposals.id, briefId: proposals.briefId })
-    .from(proposals)
-    .where(and(eq(proposals.companyId, companyId), isOpen))
-    .orderBy(proposals.briefId);
-  const why = "the company's account was erased";
-  const doing = { by: PRODUCT, at: now, why, set: { decidedAt: now } };
-  for (const { id, briefId } of open) {
-    await lockBrief(tx, briefId);
-    const withdrawn = await transition(tx, STORED_PROPOSALS, id, "withdraw", doing);
-    if (withdrawn && freesPlace("withdraw")) await countProposals(tx, briefId, -1);
-  }
-}
 
 // Proposals that were accepted stay with their clients, without contact data in their words.
 async function clearAccepted(tx: Tx, companyId: string): Promise<void> {

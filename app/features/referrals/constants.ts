@@ -11,13 +11,10 @@ export const CREDITS_PER_MONTH = 5;
 export const BROUGHT_SHOWN = 60;
 /** From so many free months that were taken back, a referrer stands on the admins' page. */
 export const PATTERN_FROM = 2;
-export const PATTERNS_SHOWN = 20;
 /** The name shown for a referrer without a name. */
 export const NAMELESS_REFERRER = "Collega vakman";
 /** Pause in typing after which a code is looked up, in milliseconds. */
 export const LOOKUP_PAUSE_MS = 400;
 /** Free months that the desk gives at once at most, and that may wait for a company. */
 export const GIVEN_AT_MOST = 12;
-/** So many of them are listed with a company: those of five years. */
-export const GIVEN_SHOWN = 60;
 export const CODES_A_PAGE = 50;

@@ -1,16 +1,4 @@
-import {
-  and,
-  count,
-  desc,
-  eq,
-  gte,
-  inArray,
-  isNotNull,
-  isNull,
-  not,
-  type SQL,
-  sql,
-} from "drizzle-orm";
+import { and, count, desc, eq, gte, isNotNull, isNull, not, type SQL, sql } from "drizzle-orm";
 import { union } from "drizzle-orm/pg-core";
 import { isStillAdmin, users } from "~/features/accounts/index.server.ts";
 import { activeSubscription, subscriptions } from "~/features/billing/index.server.ts";
@@ -20,14 +8,8 @@ import { newestFirst, olderThan } from "~/server/db/columns.ts";
 import type { Queryable } from "~/server/db/connect.ts";
 import { findValue } from "~/server/db/rows.ts";
 import { servicesOf } from "~/server/services.ts";
-import { type Cursor, pageOf } from "~/shared/cursor.ts";
-import {
-  BROUGHT_SHOWN,
-  CODES_A_PAGE,
-  GIVEN_SHOWN,
-  PATTERN_FROM,
-  PATTERNS_SHOWN,
-} from "./constants.ts";
+import { type Cursor, PAGE_ROWS, pageEnding, pageOf, writeCursor } from "~/shared/cursor.ts";
+import { BROUGHT_SHOWN, CODES_A_PAGE, PATTERN_FROM } from "./constants.ts";
 import { firstNameOf, looksLikeCode, monthYearOf, normalCode } from "./rules.ts";
 import { givenMonths, referralCodes, referralCredits } from "./tables.ts";
 
@@ -132,15 +114,22 @@ export async function listWaitingCredits(db: Queryable, userId: string): Promise
 
 const isWaitingGift = () => and(isNull(givenMonths.grantedAt), isNull(givenMonths.takenBackAt));
 
-/** The free months that the desk gave a company, newest first, for an admin. */
-export async function listGivenMonths(app: App, actor: AdminActor, userId: string) {
+/** A page of the free months that the desk gave a company, newest first, for an admin. */
+export async function listGivenMonths(
+  app: App,
+  actor: AdminActor,
+  userId: string,
+  after: Cursor | null = null,
+) {
   const { id, createdAt, askedAt, grantedAt, takenBackAt } = givenMonths;
-  return await servicesOf(app)
+  const older = after ? olderThan(givenMonths, after) : undefined;
+  const rows = await servicesOf(app)
     .db.select({ id, createdAt, askedAt, grantedAt, takenBackAt })
     .from(givenMonths)
-    .where(and(eq(givenMonths.userId, userId), isStillAdmin(actor)))
-    .orderBy(desc(createdAt), desc(id))
-    .limit(GIVEN_SHOWN);
+    .where(and(eq(givenMonths.userId, userId), older, isStillAdmin(actor)))
+    .orderBy(...newestFirst(givenMonths))
+    .limit(PAGE_ROWS + 1);
+  return pageOf(rows, PAGE_ROWS);
 }
 
 /** A page of codes, newest first, with what came of each, for an admin; `code` asks for that one. */
@@ -196,26 +185,37 @@ export async function readFreeMonthsForAdmin(app: App, actor: AdminActor, userId
   return row ?? { earned: 0, given: 0, takenBack: 0 };
 }
 
-/** Referrers of whom two free months or more were taken back, those with the most first, for an admin. */
-export async function listTakenBack(app: App, actor: AdminActor) {
-  const earned = count();
+/**
+ * A page of the referrers of whom two free months or more were taken back, for an admin: who lost one last comes first.
+ */
+export async function listTakenBack(app: App, actor: AdminActor, after: Cursor | null = null) {
   const { userId, takenBackAt } = referralCredits;
-  const takenBack = count(takenBackAt);
   const { db } = servicesOf(app);
-  const lostMany = db
-    .select({ userId })
+  const lost = db
+    .select({
+      userId,
+      earned: count().as("earned"),
+      takenBack: count(takenBackAt).as("taken_back"),
+      lastAt: sql<Date>`max(${takenBackAt})`.mapWith(takenBackAt).as("last_at"),
+    })
     .from(referralCredits)
-    .where(isNotNull(takenBackAt))
     .groupBy(userId)
-    .having(gte(count(), PATTERN_FROM));
-  return await db
-    .select({ userId: users.id, name: users.name, earned, takenBack })
-    .from(referralCredits)
-    .innerJoin(users, and(eq(users.id, userId), isNull(users.erasedAt)))
-    .where(and(inArray(userId, lostMany), isStillAdmin(actor)))
-    .groupBy(users.id, users.name)
-    .orderBy(desc(takenBack), users.id)
-    .limit(PATTERNS_SHOWN);
+    .having(gte(count(takenBackAt), PATTERN_FROM))
+    .as("lost");
+  const order = { createdAt: sql`${lost.lastAt}`, id: sql`${lost.userId}` };
+  const rows = await db
+    .select({
+      ...{ userId: users.id, name: users.name },
+      ...{ earned: lost.earned, takenBack: lost.takenBack, lastAt: lost.lastAt },
+    })
+    .from(lost)
+    .innerJoin(users, and(eq(users.id, lost.userId), isNull(users.erasedAt)))
+    .where(and(after ? olderThan(order, after) : undefined, isStillAdmin(actor)))
+    .orderBy(...newestFirst(order))
+    .limit(PAGE_ROWS + 1);
+  return pageEnding(rows, PAGE_ROWS, (last) =>
+    writeCursor({ createdAt: last.lastAt, id: last.userId }),
+  );
 }
 
 /** Referrers with such a month and a subscription at `now` that nothing is owed for. */

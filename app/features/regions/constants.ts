@@ -8,7 +8,7 @@ export const OFFER_HOURS = 48;
 export const MOST_PLACES = 1_000;
 /** The days over which briefs and proposals of a province are counted. */
 export const FIGURE_DAYS = 30;
-/** So many of those who wait for a province are named at the desk. */
-export const WAITING_SHOWN = 10;
+/** Companies that wait for a province on a page of its list at the desk. */
+export const WAITING_A_PAGE = 10;
 /** How many more places the desk works out when nothing else is asked, and at most. */
 export const MORE_PLACES = 5;

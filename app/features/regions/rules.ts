@@ -1,3 +1,5 @@
+import type { Province } from "../../shared/provinces.ts";
+
 /** What was placed in a province, and sent for it, in the days that are counted. */
 export interface Counted {
   briefs: number;
@@ -33,3 +35,6 @@ export function sharesWith(
   const sent = Math.min(wanted, Math.max(briefs * most, proposals));
   return sharesNow({ briefs, proposals: sent }, companies + more);
 }
+
+/** Where the cursor of the companies that wait for a province stands in the address of the desk's page. */
+export const waitingList = (province: Province) => `wacht-${province}`;

@@ -8,8 +8,8 @@ export interface ProvinceAtDesk {
   taken: number;
   /** Of the last days, as they were counted last; null before they ever were. */
   counted: (Counted & { countedAt: Date }) | null;
-  /** Who waits, longest first: at most `WAITING_SHOWN`. */
-  waiting: { userId: string; name: string; since: Date }[];
-  /** More wait than are named. */
-  moreWait: boolean;
+  /** How many companies wait. */
+  waitingCount: number;
+  /** A page of those who wait, longest first. */
+  waiting: { rows: { userId: string; name: string; since: Date }[]; next: string | null };
 }

@@ -4,11 +4,11 @@ const HEADS = ["Provincie", "Plaatsen", "Bezet", "Wachten", "Aanvragen", "Offert
 
 /** The places of every province as the rows of a CSV, the heads first. */
 export function placeRows(provinces: readonly ProvinceAtDesk[]) {
-  const rows = provinces.map(({ province, places, taken, waiting, moreWait, counted }) => [
+  const rows = provinces.map(({ province, places, taken, waitingCount, counted }) => [
     province,
     String(places),
     String(taken),
-    moreWait ? `meer dan ${waiting.length}` : String(waiting.length),
+    String(waitingCount),
     counted ? String(counted.briefs) : "",
     counted ? String(counted.proposals) : "",
     counted?.countedAt.toISOString() ?? "",

@@ -1,6 +1,6 @@
 import { bad, good } from "~/shared/message.ts";
 import { MIN_PASSWORD, MISMATCH } from "../accounts/constants.ts";
-import { ACCOUNT_MESSAGES } from "../accounts/messages.ts";
+import { ACCOUNT_MESSAGES, ADDRESS_MESSAGES } from "../accounts/messages.ts";
 
 export const REGISTRATION_MESSAGES = {
   "password-mismatch": ACCOUNT_MESSAGES["password-mismatch"],
@@ -17,7 +17,7 @@ export const REGISTRATION_MESSAGES = {
     "Onbekende verwijzingscode",
     "Controleer de code, of laat het veld leeg en ga verder.",
   ),
-  "email-in-use": ACCOUNT_MESSAGES["email-in-use"],
+  ...ADDRESS_MESSAGES,
   "signup-failed": ACCOUNT_MESSAGES["signup-failed"],
   replaced: good(
     "Aanmelding bijgewerkt",

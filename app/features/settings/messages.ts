@@ -14,6 +14,10 @@ export const SETTINGS_MESSAGES = {
     "E-mailadres al in gebruik",
     "Op dit adres staat al een account. Je account houdt het adres dat het had.",
   ),
+  "address-closed": bad(
+    "Dit e-mailadres is gesloten",
+    "We sloten eerder een account met dit adres. Je account houdt het adres dat het had.",
+  ),
   "bad-link": bad("Ongeldige link", "De link is ongeldig of verlopen. Vraag een nieuwe aan."),
   "password-changed": good("Wachtwoord bijgewerkt", "Op andere apparaten ben je uitgelogd."),
   "session-ended": good("Apparaat uitgelogd"),

@@ -39,13 +39,13 @@ export async function requestAddressChange(
 }
 
 /** Uses the link of a new address up: the account has it now, and its other links end. Answers the `former` one too. */
-export async function changeAddress(tx: Tx, token: string, now: Date) {
+export async function changeAddress(app: App, tx: Tx, token: string, now: Date) {
   const used = await accounts.spendToken(tx, "change-email", token, now);
   if (!used?.address) return refuse("bad-link");
   const { userId, address: email } = used;
   const former = await holdAccount(tx, userId, "no key update");
   if (!former) return refuse("bad-link");
-  const moved = await accounts.moveToAddress(tx, userId, email, now);
+  const moved = await accounts.moveToAddress(app, tx, { userId, email }, now);
   return moved.ok ? ok({ userId, email, former: former.email }) : moved;
 }
 

@@ -8,6 +8,10 @@ export const SUSPENSION_MESSAGES = {
   "suspended-before": bad("Niets veranderd", "Dit bedrijf was al geschorst."),
   "changed-meanwhile": CHANGED_MEANWHILE,
   "not-suspended": bad("Niets veranderd", "Dit bedrijf is niet geschorst."),
+  "account-closed": bad(
+    "Niets veranderd",
+    "Het account van dit bedrijf is gesloten. Open het weer op de pagina van de persoon.",
+  ),
   suspended: good("Bedrijf geschorst", "Het krijgt de reden en je woorden per mail."),
   lifted: good("Schorsing opgeheven", "Het bedrijf krijgt een mail en werkt weer als tevoren."),
 };

@@ -12,7 +12,7 @@ import type { App } from "~/server/app.ts";
 import type { AdminActor } from "~/server/auth/actor.ts";
 import { enqueue } from "~/server/db/outbox.ts";
 import { findValue } from "~/server/db/rows.ts";
-import type { Tx } from "~/server/db/transact.ts";
+import { holdAccount, type Tx } from "~/server/db/transact.ts";
 import { servicesOf } from "~/server/services.ts";
 import { writeMark } from "~/shared/on-show.ts";
 import { ok, type Result, refuse } from "~/shared/result.ts";
@@ -51,6 +51,8 @@ export async function liftSuspension(
     if (!isSuspended(company)) return refuse("not-suspended");
     if (mark !== null && mark !== writeMark(company.suspendedAt))
       return refuse("changed-meanwhile");
+    const owner = await holdAccount(tx, company.userId);
+    if (owner?.closedAt) return refuse("account-closed");
     await storeSuspension(tx, companyId, null);
     await enqueue(tx, notifySuspensionLifted, { companyId, liftedAt: at.toISOString() });
     return ok(null);

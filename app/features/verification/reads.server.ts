@@ -8,7 +8,7 @@ import {
 import { QUEUED_STATUSES } from "~/features/companies/lifecycle.ts";
 import type { App } from "~/server/app.ts";
 import type { CompanyActor, StaffActor } from "~/server/auth/actor.ts";
-import { inList, newerThan, oldestFirst } from "~/server/db/columns.ts";
+import { inList, newerThan, newestFirst, olderThan, oldestFirst } from "~/server/db/columns.ts";
 import { countUpTo } from "~/server/db/rows.ts";
 import { servicesOf } from "~/server/services.ts";
 import { type Cursor, PAGE_ROWS, pageEnding, writeCursor } from "~/shared/cursor.ts";
@@ -91,16 +91,22 @@ export async function readRejection(app: App, actor: CompanyActor): Promise<stri
   return last?.note ?? null;
 }
 
-/** What happened to the verification of a company, newest first. */
-export async function listVerificationEvents(app: App, actor: StaffActor, companyId: string) {
-  const { id, act, actorKind, why, businessName, kvkNumber, at } = verificationEvents;
-  return await servicesOf(app)
+/** A page of what happened to the verification of a company, newest first. */
+export async function listVerificationEvents(
+  app: App,
+  actor: StaffActor,
+  companyId: string,
+  after: Cursor | null = null,
+) {
+  const { id, act, actorKind, why, businessName, kvkNumber, at, subjectId } = verificationEvents;
+  const order = { createdAt: at, id };
+  const older = after ? olderThan(order, after) : undefined;
+  const rows = await servicesOf(app)
     .db.select({ id, act, actorKind, actorName: users.name, why, businessName, kvkNumber, at })
     .from(verificationEvents)
     .leftJoin(users, eq(users.id, verificationEvents.actorId))
-    .where(and(eq(verificationEvents.subjectId, companyId), isStillStaff(actor)))
-    .orderBy(desc(at), desc(id))
-    .limit(EVENTS_SHOWN);
+    .where(and(eq(subjectId, companyId), older, isStillStaff(actor)))
+    .orderBy(...newestFirst(order))
+    .limit(PAGE_ROWS + 1);
+  return pageEnding(rows, PAGE_ROWS, (last) => writeCursor({ createdAt: last.at, id: last.id }));
 }
-
-const EVENTS_SHOWN = 50;

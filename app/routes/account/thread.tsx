@@ -1,3 +1,4 @@
+import { MODERATION_MESSAGES } from "~/features/moderation/messages.ts";
 import { EntryForm } from "~/features/threads/components/entry-form.later.tsx";
 import { useSeen } from "~/features/threads/components/seen.ts";
 import { ThreadEntries } from "~/features/threads/components/thread-entries.tsx";
@@ -90,6 +91,7 @@ const report = formAction({
   schema: reportSchema,
   act: ({ app, actor, fields, value }) =>
     withId(fields, "proposalId", "not-yours", (id) => reportOwnTalk(app, actor, id, value)),
+  messages: { ...THREAD_MESSAGES, "reports-paused": MODERATION_MESSAGES["reports-paused"] },
   done: { message: THREAD_MESSAGES.reported },
 });
 

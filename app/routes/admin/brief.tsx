@@ -7,6 +7,7 @@ import {
 } from "~/features/brief-desk/components/brief-facts.tsx";
 import { BriefForms } from "~/features/brief-desk/components/brief-forms.tsx";
 import { MailsOfBrief } from "~/features/brief-desk/components/mail-again.tsx";
+import { OTHER_BRIEFS } from "~/features/brief-desk/constants.ts";
 import { readBriefAtDesk } from "~/features/brief-desk/index.server.ts";
 import { BRIEF_DESK_MESSAGES } from "~/features/brief-desk/messages.ts";
 import {
@@ -21,10 +22,12 @@ import {
 import { briefTitle } from "~/features/briefs/wording.ts";
 import { DeskHistory } from "~/features/desk/components/act-list.tsx";
 import { DeskNav } from "~/features/desk/components/desk-nav.tsx";
+import { Older } from "~/features/desk/components/older.tsx";
 import { listActsOn } from "~/features/desk/index.server.ts";
 import { listMailAbout } from "~/features/notifications/index.server.ts";
 import { appOf, requireAdmin, requireStaff } from "~/server/auth/gates.ts";
 import { formAction, formActions } from "~/server/web/form-action.ts";
+import { readCursor } from "~/shared/cursor.ts";
 import { resultOf } from "~/shared/form-answer.ts";
 import { isId } from "~/shared/id.ts";
 import { page, pageTitle } from "~/shared/page.ts";
@@ -49,15 +52,22 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ];
 
 /** One brief with all that happened to it, and what may be done with it. */
+/** Where the cursor of each list stands in the address; also the anchor of its heading. */
+const LISTS = { others: OTHER_BRIEFS, mails: "mail", acts: "bureau" } as const;
+
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const actor = await requireStaff(context, request);
   const app = appOf(context);
   const { briefId } = params;
-  const found = isId(briefId) ? await readBriefAtDesk(app, actor, briefId) : null;
+  const query = new URL(request.url).searchParams;
+  const after = (list: string) => readCursor(query.get(list));
+  const found = isId(briefId)
+    ? await readBriefAtDesk(app, actor, briefId, after(LISTS.others))
+    : null;
   if (!found) throw new Response(null, { status: 404 });
   const [acts, mails] = await Promise.all([
-    listActsOn(app, actor, briefId),
-    listMailAbout(app, actor, idsOf(found)),
+    listActsOn(app, actor, briefId, after(LISTS.acts)),
+    listMailAbout(app, actor, idsOf(found), after(LISTS.mails)),
   ]);
   return { kind: actor.kind, ...found, acts, mails };
 }
@@ -178,10 +188,10 @@ export default function Brief({ loaderData, actionData }: Route.ComponentProps) 
           <PagePart id="verloop" title="Wat er gebeurde">
             <BriefEvents events={events} placed={brief.createdAt} />
           </PagePart>
-          <PagePart id="mail" title="Mail hierover">
+          <PagePart id={LISTS.mails} title="Mail hierover">
             <MailsOfBrief
               briefId={brief.id}
-              mails={mails}
+              mails={mails.rows}
               answered={
                 sentAgain && {
                   messageId: String(sentAgain.initialValue?.messageId ?? ""),
@@ -189,9 +199,10 @@ export default function Brief({ loaderData, actionData }: Route.ComponentProps) 
                 }
               }
             />
+            <Older next={mails.next} list={LISTS.mails} anchor={LISTS.mails} />
           </PagePart>
-          <PagePart id="bureau" title="Aan het bureau gedaan">
-            <DeskHistory acts={acts} />
+          <PagePart id={LISTS.acts} title="Aan het bureau gedaan">
+            <DeskHistory acts={acts} list={LISTS.acts} />
           </PagePart>
         </div>
       </div>

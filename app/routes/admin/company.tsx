@@ -3,10 +3,11 @@ import { CompanyBadges, CompanyFacts } from "~/features/companies/components/des
 import { readCompanyAtDesk } from "~/features/companies/index.server.ts";
 import { REASON_LABELS, type VerificationStatus } from "~/features/companies/lifecycle.ts";
 import { isSuspended } from "~/features/companies/rules.ts";
-import { MessageList } from "~/features/contact/components/message-list.tsx";
+import { Objections } from "~/features/contact/components/message-list.tsx";
 import { listObjectionsOf } from "~/features/contact/index.server.ts";
 import { DeskHistory } from "~/features/desk/components/act-list.tsx";
 import { DeskNav } from "~/features/desk/components/desk-nav.tsx";
+import { Older } from "~/features/desk/components/older.tsx";
 import { listActsOn } from "~/features/desk/index.server.ts";
 import { EvidenceAtDesk } from "~/features/evidence/components/desk-evidence.tsx";
 import * as evidence from "~/features/evidence/index.server.ts";
@@ -35,6 +36,7 @@ import { appOf, requireAdmin, requireStaff } from "~/server/auth/gates.ts";
 import { textField } from "~/server/web/form.ts";
 import { formAction, formActions } from "~/server/web/form-action.ts";
 import { nowOf } from "~/server/web/settings.ts";
+import { readCursor } from "~/shared/cursor.ts";
 import { dutchDay, formatMoment } from "~/shared/dates.ts";
 import { isId } from "~/shared/id.ts";
 import { stateOf } from "~/shared/lifecycle.ts";
@@ -52,19 +54,29 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: pageTitle(loaderData?.company.businessName || "Bedrijf") },
 ];
 
+/** Where the cursor of each list stands in the address; also the anchor of its heading. */
+const LISTS = {
+  papers: "papieren",
+  objections: "bezwaren",
+  events: "register",
+  acts: "bureau",
+} as const;
+
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const actor = await requireStaff(context, request);
   const app = appOf(context);
   const { companyId } = params;
+  const query = new URL(request.url).searchParams;
+  const after = (list: string) => readCursor(query.get(list));
   const company = isId(companyId) ? await readCompanyAtDesk(app, actor, companyId) : null;
   if (!company) throw new Response(null, { status: 404 });
   const [events, papers, sent, acts, confirmation, objections] = await Promise.all([
-    verification.listVerificationEvents(app, actor, companyId),
-    evidence.listEvidenceAtDesk(app, actor, companyId),
+    verification.listVerificationEvents(app, actor, companyId, after(LISTS.events)),
+    evidence.listEvidenceAtDesk(app, actor, companyId, after(LISTS.papers)),
     countProposalsOf(app, actor, companyId),
-    listActsOn(app, actor, companyId),
+    listActsOn(app, actor, companyId, after(LISTS.acts)),
     readConfirmationAtDesk(app, actor, companyId),
-    listObjectionsOf(app, actor, companyId),
+    listObjectionsOf(app, actor, { objectsToCompany: companyId }, after(LISTS.objections)),
   ]);
   const today = dutchDay(nowOf(app));
   return { kind: actor.kind, company, events, papers, sent, acts, confirmation, objections, today };
@@ -198,13 +210,14 @@ export default function Company({ loaderData, actionData }: Route.ComponentProps
               />
             )}
           </PagePart>
-          <PagePart id="papieren" title="Papieren">
+          <PagePart id={LISTS.papers} title="Papieren">
             <EvidenceAtDesk
-              papers={papers}
+              papers={papers.rows}
               today={today}
               decides={isAdmin}
               answers={(intent, id) => (aboutPaperSent === id ? answers(intent) : null)}
             />
+            <Older next={papers.next} list={LISTS.papers} anchor={LISTS.papers} />
           </PagePart>
           <PagePart id="schorsing" title="Schorsing">
             {isSuspended(company) ? (
@@ -219,19 +232,17 @@ export default function Company({ loaderData, actionData }: Route.ComponentProps
             ) : (
               <p className="text-muted">Dit bedrijf is niet geschorst.</p>
             )}
-            {objections.length > 0 && (
-              <>
-                <h3 className="text-step-0">Wat het bedrijf ertegen schreef</h3>
-                <MessageList messages={objections} />
-              </>
+            {objections.rows.length > 0 && (
+              <h3 className="text-step-0">Wat het bedrijf ertegen schreef</h3>
             )}
+            <Objections of={objections} list={LISTS.objections} />
             {isAdmin && (
               <SuspensionForm companyId={companyId} suspendedAt={suspendedAt} answers={answers} />
             )}
           </PagePart>
         </div>
         <div className="grid min-w-0 gap-8">
-          <PagePart id="register" title="Controle van naam en nummer">
+          <PagePart id={LISTS.events} title="Controle van naam en nummer">
             <Facts
               dense
               facts={[
@@ -247,10 +258,11 @@ export default function Company({ loaderData, actionData }: Route.ComponentProps
                 answers={answers}
               />
             )}
-            <VerificationHistory events={events} />
+            <VerificationHistory events={events.rows} />
+            <Older next={events.next} list={LISTS.events} anchor={LISTS.events} />
           </PagePart>
-          <PagePart id="bureau" title="Gedaan aan het bureau">
-            <DeskHistory acts={acts} />
+          <PagePart id={LISTS.acts} title="Gedaan aan het bureau">
+            <DeskHistory acts={acts} list={LISTS.acts} />
           </PagePart>
         </div>
       </div>

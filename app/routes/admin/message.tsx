@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import { readCredentials } from "~/features/accounts/index.server.ts";
 import { ContactAnswerForm } from "~/features/contact/components/answer-form.tsx";
 import { MessageThread } from "~/features/contact/components/message-thread.tsx";
 import { answerMessage, closeMessage, readThreadAtDesk } from "~/features/contact/index.server.ts";
@@ -11,10 +12,11 @@ import { listActsOn } from "~/features/desk/index.server.ts";
 import { appOf, requireStaff } from "~/server/auth/gates.ts";
 import { withId } from "~/server/web/form.ts";
 import { formAction, formActions } from "~/server/web/form-action.ts";
+import { readCursor } from "~/shared/cursor.ts";
 import { formatLongDate } from "~/shared/dates.ts";
 import { isId } from "~/shared/id.ts";
 import { page } from "~/shared/page.ts";
-import { deskMessagePath } from "~/shared/paths.ts";
+import { deskMessagePath, deskReportPath } from "~/shared/paths.ts";
 import { showPhone } from "~/shared/phone.ts";
 import { BackLink } from "~/ui/button.tsx";
 import { Card, Facts } from "~/ui/card.tsx";
@@ -25,14 +27,25 @@ import type { Route } from "./+types/message";
 
 export const handle = page({ title: "Bericht", audience: "admin" });
 
+/** Where the cursor of the acts stands in the address; also the anchor of its heading. */
+const ACTS = "gedaan";
+
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const actor = await requireStaff(context, request);
   const app = appOf(context);
   const { messageId } = params;
   const thread = isId(messageId) ? await readThreadAtDesk(app, actor, messageId) : null;
   if (!thread) throw new Response(null, { status: 404 });
-  const acts = await listActsOn(app, actor, messageId);
-  return { kind: actor.kind, thread: { ...thread, phone: showPhone(thread.phone) }, acts };
+  const after = readCursor(new URL(request.url).searchParams.get(ACTS));
+  const acts = await listActsOn(app, actor, messageId, after);
+  const sender = await readCredentials(app, { email: thread.email });
+  const senderId = sender?.emailVerified ? sender.account.userId : null;
+  return {
+    kind: actor.kind,
+    senderId,
+    thread: { ...thread, phone: showPhone(thread.phone) },
+    acts,
+  };
 }
 
 const ofMessage = {
@@ -63,9 +76,9 @@ const close = formAction({
 export const action = formActions({ gate: requireStaff, forms: { answer, close } });
 
 export default function Message({ loaderData, actionData }: Route.ComponentProps) {
-  const { kind, thread, acts } = loaderData;
+  const { kind, senderId, thread, acts } = loaderData;
   const { id: messageId, firstName, lastName, email, phone, subject, waitsSince } = thread;
-  const { objectsToCompany, answerBy } = thread;
+  const { answerBy } = thread;
   const resultOf = (intent: string) => (actionData?.intent === intent ? actionData.result : null);
   return (
     <Page width="narrow" message={actionData?.message}>
@@ -78,16 +91,8 @@ export default function Message({ loaderData, actionData }: Route.ComponentProps
             ["Naam", `${firstName} ${lastName}`],
             ["E-mail", email],
             ["Telefoon", phone],
-            [
-              "Bezwaar tegen",
-              objectsToCompany && (
-                <TextLink
-                  href={`${href("/admin/bedrijven/:companyId", { companyId: objectsToCompany })}#schorsing`}
-                >
-                  de schorsing van dit bedrijf
-                </TextLink>
-              ),
-            ],
+            ["Account", senderId && <Sender userId={senderId} />],
+            ["Bezwaar tegen", answerBy && <Against {...thread} />],
             ["Antwoord uiterlijk", answerBy && formatLongDate(answerBy)],
           ]}
         />
@@ -110,9 +115,34 @@ export default function Message({ loaderData, actionData }: Route.ComponentProps
           open={resultOf("close") !== null}
         />
       )}
-      <PagePart id="gedaan" title="Wat ermee is gedaan">
-        <DeskHistory acts={acts} />
+      <PagePart id={ACTS} title="Wat ermee is gedaan">
+        <DeskHistory acts={acts} list={ACTS} />
       </PagePart>
     </Page>
+  );
+}
+
+/** Leads to the account under the address that a message came from; whoever typed the address may be somebody else. */
+function Sender({ userId }: { userId: string }) {
+  const person = href("/admin/mensen/:userId", { userId });
+  return <TextLink href={person}>het account met dit e-mailadres</TextLink>;
+}
+
+/** Leads to what an objection is against. */
+function Against(thread: Route.ComponentProps["loaderData"]["thread"]) {
+  const { objectsToCompany: companyId, objectsToPerson: userId, objectsToReport } = thread;
+  if (companyId) {
+    const company = href("/admin/bedrijven/:companyId", { companyId });
+    return <TextLink href={`${company}#bezwaren`}>een besluit over dit bedrijf</TextLink>;
+  }
+  if (userId) {
+    const person = href("/admin/mensen/:userId", { userId });
+    return <TextLink href={`${person}#maatregelen`}>het sluiten van dit account</TextLink>;
+  }
+  if (!objectsToReport) return null;
+  return (
+    <TextLink href={`${deskReportPath(objectsToReport)}#melder`}>
+      een maatregel tegen deze melder
+    </TextLink>
   );
 }

@@ -1,6 +1,7 @@
 import { href } from "react-router";
 import { DeskList } from "~/features/desk/components/desk-list.tsx";
 import { DeskNav } from "~/features/desk/components/desk-nav.tsx";
+import { Older } from "~/features/desk/components/older.tsx";
 import { DESK_MESSAGES } from "~/features/desk/messages.ts";
 import { exportIntent } from "~/features/desk/rules.ts";
 import { Books } from "~/features/invoices/components/books.tsx";
@@ -47,7 +48,13 @@ import type { Route } from "./+types/money";
 
 const PAGE_PATH = href("/admin/geld");
 /** Where the cursor of each list stands in the address; also the anchor of its heading. */
-const LISTS = { payments: "betalingen", owed: "teruggeboekt", refunds: "teruggaven" } as const;
+const LISTS = {
+  payments: "betalingen",
+  owed: "teruggeboekt",
+  refunds: "teruggaven",
+  transfers: "per-bank",
+  takenBack: "gratis-maanden",
+} as const;
 
 export const handle = page({ title: "Geld", audience: "admin" });
 
@@ -60,8 +67,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     listPaymentExceptions(app, admin, after(LISTS.payments)),
     listOpenRefunds(app, admin, after(LISTS.refunds)),
     listOwed(app, admin, after(LISTS.owed)),
-    listBookedTransfers(app, admin),
-    listTakenBack(app, admin),
+    listBookedTransfers(app, admin, after(LISTS.transfers)),
+    listTakenBack(app, admin, after(LISTS.takenBack)),
     listBookedYears(app, admin),
     listUnearnedYears(app, admin),
   ]);
@@ -202,14 +209,19 @@ export default function Money({ loaderData, actionData }: Route.ComponentProps) 
           transferred={resultOf(actionData, "transfer-month")}
         />
       </DeskList>
-      <BookedTransfers transfers={transfers} result={resultOf(actionData, "undo-transfer")} />
-      {takenBack.length > 0 && (
+      <BookedTransfers
+        id={LISTS.transfers}
+        transfers={transfers}
+        result={resultOf(actionData, "undo-transfer")}
+      />
+      {takenBack.rows.length > 0 && (
         <PagePart
-          id="gratis-maanden"
+          id={LISTS.takenBack}
           title="Gratis maanden die teruggingen"
           lead="Van deze aanbrengers betaalden meer bedrijven hun eerste maand en haalden die weer terug."
         >
-          <TakenBackList referrers={takenBack} />
+          <TakenBackList referrers={takenBack.rows} />
+          <Older next={takenBack.next} list={LISTS.takenBack} anchor={LISTS.takenBack} />
         </PagePart>
       )}
       <PagePart id="boekhouding" title="Boekhouding">

@@ -39,6 +39,8 @@ const PAGE_PATH = href("/admin/acties");
 // With the anchor of the campaign: the one of the form itself would open that again.
 const AT_CAMPAIGN = `${PAGE_PATH}#actie`;
 const SIGNUPS = "aanmeldingen";
+/** The same of the acts on the launch offer. */
+const CAMPAIGN_PART = "actie";
 
 export const handle = page({ title: "Acties", audience: "admin" });
 
@@ -52,7 +54,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const after = readCursor(query.get(AFTER));
   const [campaign, acts, codes, signups] = await Promise.all([
     readCampaignAtDesk(app),
-    listActsOn(app, admin, CAMPAIGN),
+    listActsOn(app, admin, CAMPAIGN, readCursor(query.get(CAMPAIGN_PART))),
     listCodes(app, admin, search, after),
     listLaunchSignups(app, admin, readCursor(query.get(SIGNUPS))),
   ]);
@@ -111,13 +113,13 @@ export default function Offers({ loaderData, actionData }: Route.ComponentProps)
     <Page message={actionData?.message}>
       <DeskNav kind="admin" />
       <PageTitle lead="De lanceringsactie, en wat bedrijven met hun code aanbrengen." />
-      <PagePart id="actie" title="Lanceringsactie">
+      <PagePart id={CAMPAIGN_PART} title="Lanceringsactie">
         <CampaignDesk
           campaign={campaign}
           more={resultOf(actionData, "more-places")}
           end={resultOf(actionData, "end-campaign")}
         />
-        <DeskHistory acts={acts} />
+        <DeskHistory acts={acts} list={CAMPAIGN_PART} />
       </PagePart>
       <DeskList
         id={SIGNUPS}

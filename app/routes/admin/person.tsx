@@ -3,9 +3,18 @@ import { readCredentials } from "~/features/accounts/index.server.ts";
 import { listAgreementsAtDesk } from "~/features/agreements/index.server.ts";
 import { BriefLinks } from "~/features/brief-desk/components/brief-links.tsx";
 import { listBriefsOf } from "~/features/brief-desk/index.server.ts";
+import { Objections } from "~/features/contact/components/message-list.tsx";
+import { listObjectionsOf } from "~/features/contact/index.server.ts";
 import { DeskHistory } from "~/features/desk/components/act-list.tsx";
 import { DeskNav } from "~/features/desk/components/desk-nav.tsx";
+import { Older } from "~/features/desk/components/older.tsx";
 import { listActsOn } from "~/features/desk/index.server.ts";
+import { ClosingForm } from "~/features/measures/components/measure-forms.tsx";
+import { MeasureList } from "~/features/measures/components/measure-list.tsx";
+import { listMeasures } from "~/features/measures/index.server.ts";
+import { MEASURE_MESSAGES } from "~/features/measures/messages.ts";
+import { warningsText } from "~/features/measures/rules.ts";
+import { closeAccountSchema, reopenSchema } from "~/features/measures/schema.ts";
 import { MailLog } from "~/features/notifications/components/mail-log.tsx";
 import { listMailTo, readSuppressionOf } from "~/features/notifications/index.server.ts";
 import { PersonFacts } from "~/features/people/components/person-facts.tsx";
@@ -23,11 +32,14 @@ import {
 import { countSessions } from "~/features/sessions/index.server.ts";
 import { appOf, requireAdmin, requireStaff, sessionIdOf, standInFor } from "~/server/auth/gates.ts";
 import { looksOn } from "~/server/web/cookies.ts";
+import { textField } from "~/server/web/form.ts";
 import { formAction, formActions } from "~/server/web/form-action.ts";
 import { settingsOf } from "~/server/web/settings.ts";
+import { readCursor } from "~/shared/cursor.ts";
 import { MINUTE_MS } from "~/shared/dates.ts";
 import { resultOf } from "~/shared/form-answer.ts";
 import { isId } from "~/shared/id.ts";
+import { ON_SHOW } from "~/shared/on-show.ts";
 import { page, pageTitle } from "~/shared/page.ts";
 import { HOMES } from "~/shared/paths.ts";
 import { refuse } from "~/shared/result.ts";
@@ -35,6 +47,7 @@ import { BackLink } from "~/ui/button.tsx";
 import { Page, PageTitle } from "~/ui/page.tsx";
 import { PagePart } from "~/ui/page-part.tsx";
 import { TextLink } from "~/ui/text-link.tsx";
+import { closeForAbuse, reopenClosed } from "~/use-cases/close-account.ts";
 import { eraseAtDesk } from "~/use-cases/erase-person.ts";
 import { lookOn } from "~/use-cases/look-on.ts";
 import { endSessionsOf, giveRole, mailVerificationAgain } from "~/use-cases/manage-person.ts";
@@ -45,6 +58,15 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: pageTitle(loaderData?.person.name ?? "Persoon") },
 ];
 
+/** Where the cursor of each list stands in the address; also the anchor of its heading. */
+const LISTS = {
+  measures: "maatregelen",
+  objections: "bezwaren",
+  briefs: "opdrachten",
+  mails: "mail",
+  acts: "bureau",
+} as const;
+
 /** One account with all that the desk may know of it, and what may be done about it. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const actor = await requireStaff(context, request);
@@ -52,15 +74,24 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { userId } = params;
   const person = isId(userId) ? await readPerson(app, actor, userId) : null;
   if (!person) throw new Response(null, { status: 404 });
-  const [sessions, suppression, mails, briefs, acts, agreements] = await Promise.all([
+  const query = new URL(request.url).searchParams;
+  const after = (list: string) => readCursor(query.get(list));
+  const measured = { userId, email: person.erasedAt ? null : person.email };
+  const [sessions, suppression, mails, briefs, acts, agreements, ...ofAbuse] = await Promise.all([
     countSessions(app, actor, userId),
     readSuppressionOf(app, actor, person.email),
-    listMailTo(app, actor, person.email),
-    listBriefsOf(app, actor, userId),
-    listActsOn(app, actor, userId),
+    listMailTo(app, actor, person.email, after(LISTS.mails)),
+    listBriefsOf(app, actor, userId, after(LISTS.briefs)),
+    listActsOn(app, actor, userId, after(LISTS.acts)),
     actor.kind === "admin" ? listAgreementsAtDesk(app, actor, person) : [],
+    listMeasures(app, actor, measured, after(LISTS.measures)),
+    listObjectionsOf(app, actor, { objectsToPerson: userId }, after(LISTS.objections)),
   ]);
-  return { kind: actor.kind, person, sessions, suppression, mails, briefs, acts, agreements };
+  const [measures, objections] = ofAbuse;
+  return {
+    ...{ kind: actor.kind, person, sessions, suppression, mails, briefs, acts, agreements },
+    ...{ measures, objections },
+  };
 }
 
 const ofPerson = { messages: PEOPLE_MESSAGES, invalid: PEOPLE_MESSAGES.invalid };
@@ -125,9 +156,39 @@ const look = formAction({
   }),
 });
 
+const ofAbuse = { messages: MEASURE_MESSAGES, invalid: MEASURE_MESSAGES.invalid };
+const toMeasures = (name: "closed" | "reopened") => (sent: { request: Request }) => ({
+  to: `${here(sent)}#${LISTS.measures}`,
+  message: MEASURE_MESSAGES[name],
+});
+
+const close = formAction({
+  ...ofAbuse,
+  gate: requireAdmin,
+  schema: closeAccountSchema,
+  async act({ app, actor, fields, value }) {
+    const found = await readCredentials(app, { userId: value.userId });
+    const mark = textField(fields, ON_SHOW);
+    return found
+      ? await closeForAbuse(app, actor, standInFor(actor, found.account), value, mark)
+      : refuse("gone");
+  },
+  marks: { "needs-notice": "reason" },
+  done: toMeasures("closed"),
+});
+
+const reopen = formAction({
+  ...ofAbuse,
+  gate: requireAdmin,
+  schema: reopenSchema,
+  act: ({ app, actor, fields, value }) =>
+    reopenClosed(app, actor, value, textField(fields, ON_SHOW)),
+  done: toMeasures("reopened"),
+});
+
 export const action = formActions({
   gate: requireStaff,
-  forms: { resend, "end-sessions": endSessions, role, erase, look },
+  forms: { resend, "end-sessions": endSessions, role, erase, look, close, reopen },
 });
 
 export default function Person({ loaderData, actionData }: Route.ComponentProps) {
@@ -139,6 +200,16 @@ export default function Person({ loaderData, actionData }: Route.ComponentProps)
       resultOf(actionData, name),
     ]),
   );
+  const { measures, objections } = loaderData;
+  const isClosed = person.closedAt !== null;
+  const isAtDesk = person.role === "ADMIN" || person.role === "HELPDESK";
+  const mayClose = kind === "admin" && !isAtDesk && (isClosed || !person.erasedAt);
+  const intent = isClosed ? "reopen" : "close";
+  const closing = {
+    ...{ id: "sluiten", intent, hidden: { userId, [ON_SHOW]: measures.mark } },
+    result: resultOf(actionData, intent),
+    open: actionData?.intent === intent,
+  };
   return (
     <Page message={actionData?.message}>
       <DeskNav kind={kind} />
@@ -163,6 +234,17 @@ export default function Person({ loaderData, actionData }: Route.ComponentProps)
               )}
             </PagePart>
           )}
+          {(measures.rows.length > 0 || mayClose) && (
+            <PagePart id={LISTS.measures} title="Maatregelen">
+              {measures.warnings > 0 && (
+                <p className="font-semibold">{warningsText(measures.warnings)}</p>
+              )}
+              <MeasureList measures={measures.rows} />
+              <Older next={measures.next} list={LISTS.measures} anchor={LISTS.measures} />
+              <Objections of={objections} list={LISTS.objections} />
+              {mayClose && <ClosingForm {...closing} isClosed={isClosed} />}
+            </PagePart>
+          )}
           {!person.erasedAt && (
             <PagePart id="doen" title="Wat je kunt doen">
               <PersonForms
@@ -174,17 +256,19 @@ export default function Person({ loaderData, actionData }: Route.ComponentProps)
         </div>
         <div className="grid gap-6">
           {person.role === "CLIENT" && (
-            <PagePart id="opdrachten" title="Opdrachten">
-              <BriefLinks briefs={briefs} isOfOne />
+            <PagePart id={LISTS.briefs} title="Opdrachten">
+              <BriefLinks briefs={briefs.rows} isOfOne />
+              <Older next={briefs.next} list={LISTS.briefs} anchor={LISTS.briefs} />
             </PagePart>
           )}
           {!person.erasedAt && (
-            <PagePart id="mail" title="Mail aan deze persoon">
-              <MailLog mails={mails} none="Er is nog geen mail gestuurd." />
+            <PagePart id={LISTS.mails} title="Mail aan deze persoon">
+              <MailLog mails={mails.rows} none="Er is nog geen mail gestuurd." />
+              <Older next={mails.next} list={LISTS.mails} anchor={LISTS.mails} />
             </PagePart>
           )}
-          <PagePart id="bureau" title="Aan het bureau gedaan">
-            <DeskHistory acts={acts} />
+          <PagePart id={LISTS.acts} title="Aan het bureau gedaan">
+            <DeskHistory acts={acts} list={LISTS.acts} />
           </PagePart>
         </div>
       </div>

@@ -7,14 +7,16 @@ import { ProvincePlaces } from "~/features/regions/components/places.tsx";
 import { FIGURE_DAYS, MORE_PLACES, MOST_PLACES } from "~/features/regions/constants.ts";
 import { readPlacesAtDesk, setPlaces } from "~/features/regions/index.server.ts";
 import { REGION_MESSAGES } from "~/features/regions/messages.ts";
+import { waitingList } from "~/features/regions/rules.ts";
 import { ALL_PROVINCES, placesSchema } from "~/features/regions/schema.ts";
 import { placeRows } from "~/features/regions/wording.ts";
 import { csvForm } from "~/gates/csv-form.ts";
 import { appOf, requireAdmin } from "~/server/auth/gates.ts";
 import { formAction, formActions } from "~/server/web/form-action.ts";
+import { readCursor } from "~/shared/cursor.ts";
 import { resultOf } from "~/shared/form-answer.ts";
 import { page } from "~/shared/page.ts";
-import { isProvince, PROVINCES } from "~/shared/provinces.ts";
+import { isProvince, PROVINCES, type Province } from "~/shared/provinces.ts";
 import { readingValue } from "~/shared/reading/reading.ts";
 import { readTypedNumber } from "~/shared/reading/whole-number.ts";
 import { Button } from "~/ui/button.tsx";
@@ -37,7 +39,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const more = asked >= 1 && asked <= MOST_PLACES ? asked : MORE_PLACES;
   const named = query.get(PROVINCE);
   const province = isProvince(named) ? named : null;
-  return { provinces: await readPlacesAtDesk(appOf(context), admin), more, province };
+  const afterIn = (where: Province) => readCursor(query.get(waitingList(where)));
+  return { provinces: await readPlacesAtDesk(appOf(context), admin, afterIn), more, province };
 }
 
 const set = formAction({

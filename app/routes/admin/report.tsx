@@ -1,17 +1,30 @@
 import { href } from "react-router";
 import { BriefPhotos } from "~/features/briefs/components/brief-photos.tsx";
+import { Objections } from "~/features/contact/components/message-list.tsx";
+import { listObjectionsOf } from "~/features/contact/index.server.ts";
 import { DeskHistory } from "~/features/desk/components/act-list.tsx";
-import { DeskForm } from "~/features/desk/components/desk-form.tsx";
 import { DeskNav } from "~/features/desk/components/desk-nav.tsx";
+import { Older } from "~/features/desk/components/older.tsx";
 import { listActsOn } from "~/features/desk/index.server.ts";
-import { KINDS, OUTCOMES } from "~/features/moderation/catalogue.ts";
+import { ReporterMeasures } from "~/features/measures/components/reporter-measures.tsx";
+import {
+  clearReporter,
+  listMeasures,
+  pauseReports,
+  warnReporter,
+} from "~/features/measures/index.server.ts";
+import { MEASURE_MESSAGES } from "~/features/measures/messages.ts";
+import { clearSchema, pauseReportsSchema, warnSchema } from "~/features/measures/schema.ts";
+import { KINDS } from "~/features/moderation/catalogue.ts";
+import { DecidingForm } from "~/features/moderation/components/deciding-form.tsx";
 import { DecisionList } from "~/features/moderation/components/decision-list.tsx";
+import { Elsewhere, ReportedText } from "~/features/moderation/components/reported-thing.tsx";
 import { Undecided } from "~/features/moderation/components/undecided.tsx";
 import { decideReport, isDecided, openReport } from "~/features/moderation/index.server.ts";
 import { MODERATION_MESSAGES } from "~/features/moderation/messages.ts";
-import { outcomesFor } from "~/features/moderation/rules.ts";
 import { decisionSchema } from "~/features/moderation/schema.ts";
 import {
+  answerByText,
   categoryLabel,
   isUrgent,
   reportedByLabel,
@@ -21,20 +34,24 @@ import {
 import { pictureFor } from "~/features/uploads/rules.ts";
 import { appOf, requireAdmin, requireStaff } from "~/server/auth/gates.ts";
 import { textField } from "~/server/web/form.ts";
-import { formAction } from "~/server/web/form-action.ts";
+import { formAction, formActions } from "~/server/web/form-action.ts";
+import { readCursor } from "~/shared/cursor.ts";
 import { formatMoment } from "~/shared/dates.ts";
+import { resultOf } from "~/shared/form-answer.ts";
 import { isId } from "~/shared/id.ts";
+import { ON_SHOW } from "~/shared/on-show.ts";
 import { page } from "~/shared/page.ts";
-import { companyPath, deskReportPath, reportedThreadPath } from "~/shared/paths.ts";
-import { BackLink, LinkButton } from "~/ui/button.tsx";
+import { deskReportPath } from "~/shared/paths.ts";
+import { BackLink } from "~/ui/button.tsx";
 import { Card, Facts } from "~/ui/card.tsx";
-import { SelectField } from "~/ui/fields.tsx";
 import { Page, PageTitle } from "~/ui/page.tsx";
 import { PagePart } from "~/ui/page-part.tsx";
-import { usePostedForm } from "~/ui/posted-form.tsx";
 import type { Route } from "./+types/report";
 
 export const handle = page({ title: "Melding", audience: "admin" });
+
+/** Where the cursor of each list stands in the address; also the anchor of its heading. */
+const LISTS = { measures: "melder", objections: "bezwaren", acts: "logboek" } as const;
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const actor = await requireStaff(context, request);
@@ -42,16 +59,23 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { reportId } = params;
   const found = isId(reportId) ? await openReport(app, actor, reportId) : null;
   if (!found) throw new Response(null, { status: 404 });
-  const acts = await listActsOn(app, actor, reportId);
+  const { reporterId: userId, reporterEmail: email } = found.report;
+  const query = new URL(request.url).searchParams;
+  const after = (list: string) => readCursor(query.get(list));
+  const [acts, measures, objections] = await Promise.all([
+    listActsOn(app, actor, reportId, after(LISTS.acts)),
+    listMeasures(app, actor, { userId, email }, after(LISTS.measures)),
+    listObjectionsOf(app, actor, { objectsToReport: reportId }, after(LISTS.objections)),
+  ]);
   const { kind, photoIds, photoId } = found.report;
   const pictureOf = (id: string) => pictureFor(kind, id);
   return {
-    ...{ ...found, acts, deskKind: actor.kind },
+    ...{ ...found, acts, measures, objections, deskKind: actor.kind },
     photos: (photoId ? [photoId] : photoIds).map(pictureOf),
   };
 }
 
-export const action = formAction({
+const decide = formAction({
   gate: requireAdmin,
   schema: decisionSchema,
   // The page of a report that was decided meanwhile has no form whose fields could be marked.
@@ -68,13 +92,55 @@ export const action = formAction({
   }),
 });
 
+const ofReporter = {
+  gate: requireAdmin,
+  invalid: MEASURE_MESSAGES.invalid,
+  messages: { ...MEASURE_MESSAGES, ...{ "not-found": MODERATION_MESSAGES["not-found"] } },
+};
+const toReporter =
+  (name: "warned" | "paused" | "cleared") =>
+  ({ value }: { value: { reportId: string } }) => ({
+    to: `${deskReportPath(value.reportId)}#${LISTS.measures}`,
+    message: MEASURE_MESSAGES[name],
+  });
+
+const warn = formAction({
+  ...ofReporter,
+  schema: warnSchema,
+  act: ({ app, actor, fields, value }) =>
+    warnReporter(app, actor, value, textField(fields, ON_SHOW)),
+  done: toReporter("warned"),
+});
+
+const pause = formAction({
+  ...ofReporter,
+  schema: pauseReportsSchema,
+  act: ({ app, actor, fields, value }) =>
+    pauseReports(app, actor, value, textField(fields, ON_SHOW)),
+  done: toReporter("paused"),
+});
+
+const clear = formAction({
+  ...ofReporter,
+  schema: clearSchema,
+  act: ({ app, actor, value }) => clearReporter(app, actor, value),
+  done: toReporter("cleared"),
+});
+
+export const action = formActions({
+  gate: requireAdmin,
+  forms: { decide, warn, pause, clear },
+  otherwise: "decide",
+});
+
 export default function ReportPage({ loaderData, actionData }: Route.ComponentProps) {
   const { report, thing, maySee, decided, objected, acts, deskKind, photos } = loaderData;
+  const { measures, objections, photo, seen } = loaderData;
   const { kind, subjectId, waitsSince } = report;
   const mayDecide = deskKind === "admin" && waitsSince !== null;
   const history = (
     <PagePart id="beslissingen" title="Beslissingen en bezwaren">
-      <DecisionList decided={decided} objected={objected} />
+      <DecisionList decided={decided} objected={objected} answerBy={answerByText(report)} />
     </PagePart>
   );
   return (
@@ -123,87 +189,32 @@ export default function ReportPage({ loaderData, actionData }: Route.ComponentPr
       </PagePart>
       {/* Whoever decides on an objection reads first what was decided and what somebody has against it. */}
       {decided.length > 0 && history}
-      {mayDecide && <Deciding loaderData={loaderData} actionData={actionData} />}
-      {!mayDecide && <Undecided result={actionData?.result ?? null} />}
+      {mayDecide ? (
+        <DecidingForm
+          report={report}
+          thing={thing}
+          photo={photo}
+          seen={seen}
+          result={resultOf(actionData, "decide")}
+        />
+      ) : (
+        <Undecided result={resultOf(actionData, "decide")} />
+      )}
       {decided.length === 0 && history}
-      <PagePart id="logboek" title="Logboek">
-        <DeskHistory acts={acts} />
+      <PagePart id={LISTS.measures} title="Maatregelen tegen de melder">
+        <ReporterMeasures
+          reportId={report.id}
+          measures={measures}
+          mayAct={deskKind === "admin" && report.reporterEmail !== null}
+          answers={(intent) => resultOf(actionData, intent)}
+          posted={actionData?.intent ?? null}
+        />
+        <Older next={measures.next} list={LISTS.measures} anchor={LISTS.measures} />
+        <Objections of={objections} list={LISTS.objections} />
+      </PagePart>
+      <PagePart id={LISTS.acts} title="Logboek">
+        <DeskHistory acts={acts} list={LISTS.acts} />
       </PagePart>
     </Page>
-  );
-}
-
-function ReportedText({ title, text }: { title: string; text: string | null }) {
-  if (!text) return null;
-  return (
-    <Card className="grid gap-2">
-      <h3 className="text-step-0">{title}</h3>
-      <p dir="auto" className="wrap-anywhere whitespace-pre-line">
-        {text}
-      </p>
-    </Card>
-  );
-}
-
-/** Where the thing stands, as far as the desk can look there. */
-function Elsewhere(props: { kind: string; id: string; briefId: string | null; isAdmin: boolean }) {
-  const { kind, id, briefId, isAdmin } = props;
-  const places: [string, string][] = [];
-  if (kind === "bedrijf") {
-    places.push(["Bekijk het profiel", companyPath(id)]);
-    places.push(["Naar het bedrijf", href("/admin/bedrijven/:companyId", { companyId: id })]);
-  }
-  if (briefId) places.push(["Naar de opdracht", href("/admin/opdrachten/:briefId", { briefId })]);
-  if (kind === "gesprek" && isAdmin) places.push(["Lees het gesprek", reportedThreadPath(id)]);
-  if (places.length === 0) return null;
-  return (
-    <div className="flex flex-wrap gap-3">
-      {places.map(([name, path]) => (
-        <LinkButton key={path} look="secondary" href={path}>
-          {name}
-        </LinkButton>
-      ))}
-    </div>
-  );
-}
-
-function Deciding({
-  loaderData,
-  actionData,
-}: Pick<Route.ComponentProps, "loaderData" | "actionData">) {
-  const { report, thing, photo, seen } = loaderData;
-  const result = actionData?.result ?? null;
-  const [, fields] = usePostedForm("beslissen", decisionSchema, result);
-  const options = outcomesFor(report.kind, thing, photo).map((value) => ({
-    value,
-    label: value === "none" ? "Geen maatregel: alles blijft zoals het nu is" : OUTCOMES[value],
-  }));
-  return (
-    <PagePart
-      id="beslissen"
-      title="Beslissen"
-      lead="Wat je beslist is later niet te wijzigen, alleen door een volgende beslissing na bezwaar. Een bedrijf schorsen doe je op zijn eigen pagina."
-    >
-      <Card>
-        <DeskForm
-          id="beslissen"
-          act="report-decided"
-          intent="decide"
-          send="Beslissen en beide partijen mailen"
-          look="primary"
-          hidden={{ reportId: report.id, seen }}
-          result={result}
-          noteLabel="Feiten"
-          noteHint="Waar de beslissing op rust. Beide partijen lezen dit; noem de melder niet."
-        >
-          <SelectField
-            field={fields.outcome}
-            label="Wat gebeurt er?"
-            placeholder="Kies"
-            options={options}
-          />
-        </DeskForm>
-      </Card>
-    </PagePart>
   );
 }

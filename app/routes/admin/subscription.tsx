@@ -56,6 +56,9 @@ const LISTS = {
   payments: "betalingen",
   invoices: "facturen",
   free: "gratis-maanden",
+  exceptions: "uitzonderingen",
+  pauses: "pauzes",
+  acts: "bureau",
 };
 
 /** Which invoice is made anew. */
@@ -79,12 +82,12 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const after = (list: string) => readCursor(query.get(list));
   const [history, pauses, payments, exceptions, invoices, free, months] = await Promise.all([
     billing.listHistoryForAdmin(app, admin, userId, after(LISTS.history)),
-    billing.listPausesForAdmin(app, admin, userId),
+    billing.listPausesForAdmin(app, admin, userId, after(LISTS.pauses)),
     listPaymentsForAdmin(app, admin, userId, after(LISTS.payments)),
-    listExceptionsForAdmin(app, admin, userId),
+    listExceptionsForAdmin(app, admin, userId, after(LISTS.exceptions)),
     listInvoicesForAdmin(app, admin, userId, query.get(LISTS.invoices)),
     readFreeMonthsForAdmin(app, admin, userId),
-    listGivenMonths(app, admin, userId),
+    listGivenMonths(app, admin, userId, after(LISTS.free)),
   ]);
   const refunds = await listRefundsOf(
     app,
@@ -97,13 +100,11 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const wanted = payments.rows.find(({ id }) => id === query.get(REFUNDING));
   const leftCents = wanted ? leftOf(wanted, refunds) : 0;
   const refunding = wanted && leftCents > 0 ? { ...wanted, leftCents } : null;
-  const acts = await listActsOn(
-    app,
-    admin,
-    userId,
-    ...[...payments.rows, ...exceptions, ...refunds].map(({ id }) => id),
+  const belonging = [
+    ...[...payments.rows, ...exceptions.rows, ...refunds].map(({ id }) => id),
     ...invoices.rows.map(({ number }) => number),
-  );
+  ];
+  const acts = await listActsOn(app, admin, [userId, ...belonging], after(LISTS.acts));
   return {
     ...{ company, history, pauses, payments, exceptions, invoices, free, correcting, acts },
     ...{ refunds, refunding, months, formId: crypto.randomUUID() },
@@ -185,14 +186,16 @@ export default function Subscription({ loaderData, actionData }: Route.Component
       <div className="grid items-start gap-6 lg:grid-cols-2">
         <div className="grid gap-6">
           <SubscriberFacts {...company} />
-          {exceptions.length > 0 && (
-            <Section id="uitzonderingen" title="Betalingen die anders liepen">
-              <ExceptionList exceptions={exceptions} />
+          {exceptions.rows.length > 0 && (
+            <Section id={LISTS.exceptions} title="Betalingen die anders liepen">
+              <ExceptionList exceptions={exceptions.rows} />
+              <Older next={exceptions.next} list={LISTS.exceptions} anchor={LISTS.exceptions} />
             </Section>
           )}
-          {(!company.erasedAt || pauses.length > 0) && (
-            <Section id="pauzes" title="Pauzes">
-              <PauseList pauses={pauses} />
+          {(!company.erasedAt || pauses.rows.length > 0) && (
+            <Section id={LISTS.pauses} title="Pauzes">
+              <PauseList pauses={pauses.rows} />
+              <Older next={pauses.next} list={LISTS.pauses} anchor={LISTS.pauses} />
             </Section>
           )}
           {!company.erasedAt && (
@@ -201,10 +204,11 @@ export default function Subscription({ loaderData, actionData }: Route.Component
                 userId={company.userId}
                 giftId={formId}
                 earned={free}
-                months={months}
+                months={months.rows}
                 giving={resultOf(actionData, "give-months")}
                 takingBack={resultOf(actionData, "take-month-back")}
               />
+              <Older next={months.next} list={LISTS.free} anchor={LISTS.free} />
             </Section>
           )}
           <Section id={LISTS.invoices} title="Facturen">
@@ -261,8 +265,8 @@ export default function Subscription({ loaderData, actionData }: Route.Component
           </Section>
         </div>
       </div>
-      <PagePart id="bureau" title="Gedaan aan het bureau">
-        <DeskHistory acts={acts} />
+      <PagePart id={LISTS.acts} title="Gedaan aan het bureau">
+        <DeskHistory acts={acts} list={LISTS.acts} />
       </PagePart>
     </Page>
   );

@@ -11,7 +11,7 @@ import {
 } from "~/features/accounts/components/sign-in-form.tsx";
 import type { SignupRole } from "~/features/accounts/constants.ts";
 import { resendLinks } from "~/features/accounts/index.server.ts";
-import { ACCOUNT_MESSAGES } from "~/features/accounts/messages.ts";
+import { ACCOUNT_MESSAGES, ADDRESS_MESSAGES } from "~/features/accounts/messages.ts";
 import {
   addressSchema,
   mendAddressSchema,
@@ -22,7 +22,9 @@ import { readPlaced } from "~/features/briefs/index.server.ts";
 import { BRIEF_MESSAGES } from "~/features/briefs/messages.ts";
 import { PLACED } from "~/features/briefs/wording/stamps.ts";
 import { DRAFT_DAYS, SERVICE_TYPE_LABELS } from "~/features/intake/constants.ts";
+import { findClosingLink } from "~/features/measures/index.server.ts";
 import { OUTCOME_IN_ADDRESS, stepsAfterPlacing } from "~/features/reach/wording/placed.ts";
+import type { SignedIn } from "~/features/sessions/index.server.ts";
 import { landingOf } from "~/gates/company.ts";
 import { actorOf, appOf } from "~/server/auth/gates.ts";
 import { ticketCookie } from "~/server/auth/ticket-cookie.ts";
@@ -37,7 +39,7 @@ import type { Message } from "~/shared/message.ts";
 import { ownPath } from "~/shared/own-path.ts";
 import { page, pageTitle } from "~/shared/page.ts";
 import { SESSION_ENDED } from "~/shared/refusals.ts";
-import { ok, refuse } from "~/shared/result.ts";
+import { ok, type Result, refuse } from "~/shared/result.ts";
 import { Card } from "~/ui/card.tsx";
 import { BoxLabel, TapedBox } from "~/ui/label.tsx";
 import { Page, PageTitle } from "~/ui/page.tsx";
@@ -129,12 +131,20 @@ function messageFor(query: URLSearchParams, email: string | null): Message | nul
 const waits = (unconfirmed: string | null = null) => ({ unconfirmed });
 const ofNobody = { extra: () => waits() };
 
+type NoEntry = "wrong-credentials" | "email-unverified" | "address-closed";
+
 const signInForm = formAction({
   schema: signInSchema,
   invalid: ACCOUNT_MESSAGES["signin-invalid"],
-  async act({ app, ip, request, fields, value }) {
+  async act({ app, ip, request, fields, value }): Promise<Result<SignedIn, NoEntry>> {
     const signedIn = await signIn(app, { request, ip }, value);
-    if (signedIn.ok || signedIn.reason !== "second-step") return signedIn;
+    if (signedIn.ok) return signedIn;
+    if (signedIn.reason === "address-closed") {
+      const link = await findClosingLink(app, signedIn.userId);
+      if (link) throw redirect(link);
+      return refuse(signedIn.reason);
+    }
+    if (signedIn.reason !== "second-step") return signedIn;
     const cookie = await ticketCookie(app).write(signedIn.ticket);
     throw redirect(arrival(request, fields), { headers: { "Set-Cookie": cookie } });
   },
@@ -201,9 +211,14 @@ const mendForm = formAction({
   messages: {
     "not-waiting": ACCOUNT_MESSAGES["not-waiting"],
     "already-placed": ACCOUNT_MESSAGES["placed-there-too"],
-    "email-in-use": ACCOUNT_MESSAGES["email-in-use"],
+    ...ADDRESS_MESSAGES,
   },
-  marks: { "email-in-use": "newEmail", "already-placed": "newEmail", "not-waiting": "newEmail" },
+  marks: {
+    "email-in-use": "newEmail",
+    "address-closed": "newEmail",
+    "already-placed": "newEmail",
+    "not-waiting": "newEmail",
+  },
   done: ({ request, value }) => redirect(sentAgain(request, value.newEmail, "adres")),
 });
 

@@ -107,6 +107,7 @@ export const action = formAction({
   marks: {
     "unknown-code": { field: "referralCode", text: () => UNKNOWN_CODE },
     "email-in-use": "email",
+    "address-closed": "email",
   },
   refusedStatus: { "unknown-code": 400 },
   failed: REGISTRATION_MESSAGES["signup-failed"],

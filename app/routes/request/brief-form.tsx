@@ -1,5 +1,5 @@
 import { isRouteErrorResponse, useLocation } from "react-router";
-import { ACCOUNT_MESSAGES } from "~/features/accounts/messages.ts";
+import { ADDRESS_MESSAGES } from "~/features/accounts/messages.ts";
 import { countPhotos } from "~/features/briefs/index.server.ts";
 import { BRIEF_MESSAGES } from "~/features/briefs/messages.ts";
 import { gatherList } from "~/features/goods/answers.ts";
@@ -158,10 +158,10 @@ const asVisitor = formAction({
     return placed.ok ? ok({ ...placed.value, photos: tab !== null }) : placed;
   },
   messages: {
-    "email-in-use": ACCOUNT_MESSAGES["email-in-use"],
+    ...ADDRESS_MESSAGES,
     "already-placed": BRIEF_MESSAGES["already-placed"],
   },
-  marks: { "email-in-use": "ownerEmail" },
+  marks: { "email-in-use": "ownerEmail", "address-closed": "ownerEmail" },
   extra: ({ fields }, reason) => ({
     ...offering(true, fields),
     offerSignIn: reason === "email-in-use",

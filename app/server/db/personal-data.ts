@@ -61,7 +61,7 @@ export interface PersonalData {
   /** Takes a person out of the tables. What others rely on stays, without anything of the person. */
   erase(tx: Tx, person: Person, now: Date, app: App): Promise<void>;
   /** What is found by an address alone goes with an account that moves from one to another, both lower case. */
-  follow?(tx: Tx, from: string, to: string): Promise<void>;
+  follow?(tx: Tx, from: string, to: string, app: App): Promise<void>;
   retention?: RetentionRule[];
 }
 

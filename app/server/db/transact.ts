@@ -19,10 +19,10 @@ interface Person {
 export const NOBODY = { kind: "nobody" } as const;
 type Nobody = typeof NOBODY;
 
-/** The account that somebody acts for was erased, or has another role, since the gate let them in. */
+/** The account that somebody acts for was erased or closed, or has another role, since the gate let them in. */
 export class AccountGone extends Error {
   constructor() {
-    super("the account that acts is gone, or has another role now");
+    super("the account that acts is gone or closed, or has another role now");
   }
 }
 
@@ -36,7 +36,7 @@ type Work<Standing, Value, Reason extends string> = (
  * The one transaction of a write, at the moment of the product's clock; a refusal undoes it. Every write
  * says for whom it acts. The row of that person is locked first, and an erasure or a change of its
  * role waits until the transaction ends: `account` is what the row holds meanwhile.
- * @throws AccountGone for somebody who was erased, or whose role is no longer the actor's
+ * @throws AccountGone for somebody who was erased, whose account was closed, or whose role is no longer the actor's
  */
 export function transact<Value, Reason extends string>(
   app: App,
@@ -70,10 +70,14 @@ const ROLE_OF_KIND: Readonly<Record<string, Account["role"]>> = {
 
 async function holdActing(tx: Tx, { userId, kind = "" }: Person): Promise<Account> {
   const account = await holdAccount(tx, userId);
+  if (account?.closedAt) throw new AccountGone();
   const asked = ROLE_OF_KIND[kind];
   if (!account || (asked && account.role !== asked)) throw new AccountGone();
   return account;
 }
+
+/** An account with when it was closed; null while it is open. */
+type HeldAccount = Account & { closedAt: string | null };
 
 /**
  * An account as it stays until the transaction ends; null once it was erased, or where there is none. Acts of
@@ -84,19 +88,19 @@ export async function holdAccount(
   tx: Tx,
   userId: string,
   strength: "key share" | "no key update" = "key share",
-): Promise<Account | null> {
+): Promise<HeldAccount | null> {
   const { rows } = await tx.execute<
-    Account & Record<string, unknown>
+    HeldAccount & Record<string, unknown>
   >(sql`select id as "userId", name,
-    email, role from users where id = ${userId} and erased_at is null for ${sql.raw(strength)}`);
+    email, role, closed_at as "closedAt" from users where id = ${userId} and erased_at is null for ${sql.raw(strength)}`);
   return rows[0] ?? null;
 }
 
 /**
  * The same as a condition of a single statement, which needs no transaction of its own: that an account
- * stands, and stays while the statement runs.
+ * stands and is not closed, and stays so while the statement runs.
  */
 export function isStanding({ userId }: { userId: string | AnyPgColumn }) {
   return sql`exists (select from users
-    where id = ${userId} and erased_at is null for key share)`;
+    where id = ${userId} and erased_at is null and closed_at is null for key share)`;
 }

@@ -20,6 +20,7 @@ const credentials = (db: Queryable) =>
       account: { userId: users.id, name: users.name, email: users.email, role: users.role },
       passwordHash: accounts.password,
       emailVerified: users.emailVerified,
+      closedAt: users.closedAt,
     })
     .from(users)
     .leftJoin(accounts, eq(accounts.userId, users.id));

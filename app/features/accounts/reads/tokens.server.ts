@@ -58,7 +58,8 @@ export interface WaitingSignUp {
 /** The sign-ups that wait under an account's address, its own first; none once it is confirmed. */
 export async function listWaitingSignUps(app: App, userId: string) {
   const { db, clock } = servicesOf(app);
-  const waits = and(eq(users.id, userId), eq(users.emailVerified, false), isNull(users.erasedAt));
+  const isThere = and(isNull(users.erasedAt), isNull(users.closedAt));
+  const waits = and(eq(users.id, userId), eq(users.emailVerified, false), isThere);
   const user = await findRow(db, users, waits);
   if (!user) return { email: "", signUps: [] };
   const { id, name, role, createdAt: at } = pendingSignUps;

@@ -7,12 +7,13 @@ import { enqueue } from "~/server/db/outbox.ts";
 import type { Person } from "~/server/db/personal-data.ts";
 import { findRow, lockRow } from "~/server/db/rows.ts";
 import { servicesOf } from "~/server/services.ts";
-import { ok, refuse } from "~/shared/result.ts";
+import { ok, type Result, refuse } from "~/shared/result.ts";
 import { TooBusy } from "~/shared/too-busy.ts";
 import type { Role } from "../constants.ts";
 import { type AccountChange, notifyAccountChange } from "../emails/notify-account-change.tsx";
 import type { Credentials } from "../reads/accounts.server.ts";
 import { accounts, isWaiting, pendingSignUps, users } from "../tables.ts";
+import { isClosedMailbox } from "./closing.server.ts";
 import { endTokens } from "./tokens.server.ts";
 
 /** Sets a password; waiting links end and the owner gets a mail. The caller ends the sessions. */
@@ -75,13 +76,21 @@ export async function updateOwnDetails(
 export async function lockAccount(
   tx: Tx,
   userId: string,
-): Promise<(Person & { role: Role }) | null> {
+): Promise<(Person & { role: Role; closedAt: Date | null }) | null> {
   const user = await lockRow(tx, users, eq(users.id, userId));
-  return user && !user.erasedAt ? { userId, email: user.email, role: user.role } : null;
+  if (!user || user.erasedAt) return null;
+  const { email, role, closedAt } = user;
+  return { userId, email, role, closedAt };
 }
 
 /** Gives an account another, confirmed address; every waiting link of it ends. */
-export async function moveToAddress(tx: Tx, userId: string, email: string, now: Date) {
+export async function moveToAddress(
+  app: App,
+  tx: Tx,
+  { userId, email }: Person,
+  now: Date,
+): Promise<Result<null, "address-taken" | "address-closed">> {
+  if (await isClosedMailbox(app, tx, email)) return refuse("address-closed");
   if (await findRow(tx, users, eq(users.email, email))) return refuse("address-taken");
   try {
     await tx.transaction((inner) =>

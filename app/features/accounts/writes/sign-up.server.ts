@@ -17,6 +17,7 @@ import { mayMail } from "../reads/accounts.server.ts";
 import type { SignUp } from "../schema.ts";
 import { accounts, accountTokens, pendingSignUps, users } from "../tables.ts";
 import type { RegistrationDetails } from "../views.ts";
+import { isClosedMailbox } from "./closing.server.ts";
 
 /** A sign-up that waits, as another address can have it too. */
 type Waiting = Pick<SignUp, "fullName" | "role"> & { passwordHash: string };
@@ -26,7 +27,7 @@ type NewAccount = Waiting &
   Pick<SignUp, "email" | "submissionKey"> & { registration?: RegistrationDetails };
 
 type Amended = Pick<NewAccount, "fullName" | "passwordHash"> & Partial<NewAccount>;
-type SigningUp = Result<SignedUp, "email-in-use">;
+type SigningUp = Result<SignedUp, "email-in-use" | "address-closed">;
 
 /** What became of a sign-up; `isOwn` where the account is of this very form. Else it waits. */
 export interface SignedUp {
@@ -40,10 +41,11 @@ export interface SignedUp {
  * Makes an unconfirmed account and mails its link. Under an address where one waits already, what is
  * told here waits as well: it counts when the link of its own mail is used, and changes nothing until
  * then. A form that is sent again mends its own sign-up, without another mail. Refuses an address that
- * is confirmed.
+ * is confirmed, and one whose account was closed for abuse.
  */
 export async function createAccount(app: App, tx: Tx, account: NewAccount): Promise<SigningUp> {
   const { fullName: name, email, role, passwordHash, registration } = account;
+  if (await isClosedMailbox(app, tx, email)) return refuse("address-closed");
   const submission = account.submissionKey ? submissionOf(account.submissionKey, email) : null;
   const now = servicesOf(app).clock.now();
   const made = { createdAt: now, updatedAt: now };
@@ -124,7 +126,7 @@ export async function moveSignUp(
 async function takeOwnAccount(tx: Tx, submission: string, now: Date): Promise<Waiting | null> {
   const isWaiting = and(eq(users.signUpKey, submission), eq(users.emailVerified, false));
   const own = await lockRow(tx, users, isWaiting);
-  if (!own || own.erasedAt) return null;
+  if (!own || own.erasedAt || own.closedAt) return null;
   const { id: userId, name: fullName, role } = own;
   if (role === "ADMIN" || role === "HELPDESK") return null;
   const passwordHash = await findValue(tx, accounts.password, eq(accounts.userId, userId));
@@ -161,7 +163,7 @@ export async function changeRole(tx: Tx, userId: string, role: SignupRole): Prom
 /** Locks an account until the transaction ends; false unless it waits under this address. */
 export async function lockUnconfirmed(tx: Tx, userId: string, email: string): Promise<boolean> {
   const own = await lockRow(tx, users, eq(users.id, userId));
-  return own?.email === email && !own.emailVerified && !own.erasedAt;
+  return own?.email === email && !own.emailVerified && !own.erasedAt && !own.closedAt;
 }
 
 /** Mails the confirmation links of an unconfirmed account again. */

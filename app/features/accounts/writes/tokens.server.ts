@@ -39,7 +39,8 @@ export async function issueToken(
 export async function spendToken(tx: Tx, purpose: TokenPurpose, token: string, now: Date) {
   const { userId } = accountTokens;
   const owner = await findValue(tx, userId, usableToken(purpose, token, now));
-  if (!owner || !(await holdAccount(tx, owner, "no key update"))) return null;
+  const account = owner && (await holdAccount(tx, owner, "no key update"));
+  if (!account || account.closedAt) return null;
   const [used] = await tx
     .update(accountTokens)
     .set({ usedAt: now })
@@ -103,11 +104,11 @@ export async function issueVerificationLinks(app: App, userId: string, only?: st
   return made.ok ? made.value : [];
 }
 
-/** Makes a fresh link for a new password; null for an account that is not confirmed. */
+/** Makes a fresh link for a new password; null for an account that is not confirmed, or was closed. */
 export async function issueResetLink(app: App, userId: string) {
   const { db, config } = servicesOf(app);
   const user = await findRow(db, users, eq(users.id, userId));
-  if (!user?.emailVerified) return null;
+  if (!user?.emailVerified || user.closedAt) return null;
   // As above: no form waits for it.
   const made = await transact(app, NOBODY, async (tx, now) => {
     const account = await holdAccount(tx, userId);

@@ -5,7 +5,7 @@ import { MIN_SEARCH } from "~/features/desk/constants.ts";
 import { plainSearch } from "~/features/desk/rules.ts";
 import type { App } from "~/server/app.ts";
 import type { AdminActor } from "~/server/auth/actor.ts";
-import { beginsWith, foldedName, olderThan } from "~/server/db/columns.ts";
+import { beginsWith, foldedName, newestFirst, olderThan } from "~/server/db/columns.ts";
 import { servicesOf } from "~/server/services.ts";
 import { type Cursor, PAGE_ROWS, pageEnding, writeCursor } from "~/shared/cursor.ts";
 import { foldName } from "~/shared/fold.ts";
@@ -122,15 +122,25 @@ export async function listHistoryForAdmin(
   );
 }
 
-/** A company's pauses, newest first, for an admin. */
-export async function listPausesForAdmin(app: App, actor: AdminActor, userId: string) {
+/** A page of a company's pauses, newest first, for an admin. */
+export async function listPausesForAdmin(
+  app: App,
+  actor: AdminActor,
+  userId: string,
+  after: Cursor | null = null,
+) {
   const { userId: _, ...shown } = getTableColumns(subscriptionPauses);
-  return await servicesOf(app)
+  const order = { createdAt: shown.pausedFrom, id: shown.id };
+  const older = after ? olderThan(order, after) : undefined;
+  const rows = await servicesOf(app)
     .db.select(shown)
     .from(subscriptionPauses)
-    .where(and(eq(subscriptionPauses.userId, userId), isStillAdmin(actor)))
-    .orderBy(desc(shown.pausedFrom), desc(shown.id))
-    .limit(PAGE_ROWS);
+    .where(and(eq(subscriptionPauses.userId, userId), older, isStillAdmin(actor)))
+    .orderBy(...newestFirst(order))
+    .limit(PAGE_ROWS + 1);
+  return pageEnding(rows, PAGE_ROWS, (last) =>
+    writeCursor({ createdAt: last.pausedFrom, id: last.id }),
+  );
 }
 
 function subscribersOf(app: App) {

@@ -2,11 +2,13 @@ import type { SubmissionResult } from "@conform-to/react";
 import { formatLongDate } from "~/shared/dates.ts";
 import { can, stateOf } from "~/shared/lifecycle.ts";
 import { CheckboxField, SelectField, TextField } from "~/ui/fields.tsx";
+import type { ListPage } from "~/ui/load-more.tsx";
 import { usePostedForm } from "~/ui/posted-form.tsx";
 import { BRIEF } from "../../briefs/lifecycle.ts";
 import { briefTitle } from "../../briefs/wording.ts";
 import { type DeskFormStand, FoldedDeskForm } from "../../desk/components/desk-form.tsx";
-import { MOST_PROPOSALS } from "../constants.ts";
+import { Older } from "../../desk/components/older.tsx";
+import { MOST_PROPOSALS, OTHER_BRIEFS } from "../constants.ts";
 import { anonymiseSchema, briefPlacesSchema, daySchema, mergeSchema } from "../schema.ts";
 import type { BriefAtDesk } from "../views.ts";
 import type { StoryOfBrief } from "./brief-facts.tsx";
@@ -16,8 +18,8 @@ type FormName = "hide" | "show" | "places" | "day" | "merge" | "anonymise";
 /** What an admin may do with a brief, each folded away until it is wanted. */
 export function BriefForms(props: {
   brief: StoryOfBrief;
-  /** Other briefs of its client that go on. */
-  others: readonly BriefAtDesk[];
+  /** A page of the other briefs of its client that go on. */
+  others: ListPage<BriefAtDesk>;
   results: Partial<Record<FormName, SubmissionResult | null>>;
   /** The form that was just answered: it stays open. */
   answered: string | null;
@@ -58,7 +60,14 @@ export function BriefForms(props: {
       )}
       {goesOn && <PlacesForm {...formOf("places")} />}
       {goesOn && <DayForm {...formOf("day")} />}
-      {goesOn && others.length > 0 && <MergeForm {...formOf("merge")} others={others} />}
+      {goesOn && others.rows.length > 0 && (
+        <div id={OTHER_BRIEFS} className="grid gap-3">
+          <MergeForm {...formOf("merge")} others={others.rows} />
+          <Older next={others.next} list={OTHER_BRIEFS} anchor={OTHER_BRIEFS}>
+            Oudere om mee samen te voegen
+          </Older>
+        </div>
+      )}
       {mayAnonymise && <AnonymiseForm {...formOf("anonymise")} goesOn={goesOn} />}
     </>
   );

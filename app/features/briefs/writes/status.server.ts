@@ -1,9 +1,9 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import type { App } from "~/server/app.ts";
 import type { ClientActor } from "~/server/auth/actor.ts";
 import type { Tx } from "~/server/db/connect.ts";
 import { isStanding, transact } from "~/server/db/transact.ts";
-import { PRODUCT, type Stored, transition } from "~/server/db/transition.ts";
+import { PRODUCT, type Stored, transition, transitionWhere } from "~/server/db/transition.ts";
 import { servicesOf } from "~/server/services.ts";
 import { ok, refuse } from "~/shared/result.ts";
 import { BRIEF } from "../lifecycle.ts";
@@ -56,6 +56,14 @@ export async function cancelOwnBrief(tx: Tx, actor: ClientActor, briefId: string
   if (brief?.clientId !== actor.userId) return refuse("not-yours");
   const moved = await transition(tx, STORED_BRIEFS, briefId, "cancel", { by: actor, at: now });
   return moved ? ok(null) : refuse("wrong-state");
+}
+
+/** Cancels locked briefs that still can be, for a reason of the product (`why`); answers the ids of those. */
+export async function cancelBriefs(tx: Tx, ids: readonly string[], why: string, at: Date) {
+  const which = inArray(briefs.id, [...ids]);
+  const doing = { by: PRODUCT, at, why };
+  const cancelled = await transitionWhere(tx, STORED_BRIEFS, which, "cancel", doing);
+  return cancelled.map(({ id }) => id);
 }
 
 /** Adds `change` to the number of proposals that hold one of a brief's places. */

@@ -1,7 +1,9 @@
 import { formatDayAndTime, formatLongDate } from "~/shared/dates.ts";
 import { deskMessagePath } from "~/shared/paths.ts";
 import { Badge, Card } from "~/ui/card.tsx";
+import type { ListPage } from "~/ui/load-more.tsx";
 import { TextLink } from "~/ui/text-link.tsx";
+import { Older } from "../../desk/components/older.tsx";
 import type { ListedMessage } from "../views.ts";
 
 /** Messages at the desk, each leading to its thread. */
@@ -21,7 +23,7 @@ export function MessageList({ messages }: { messages: readonly ListedMessage[] }
                   <span translate="no">{email}</span>
                 </span>
               </div>
-              <div className="grid justify-items-start gap-1 sm:justify-items-end">
+              <div className="grid justify-items-start gap-1">
                 {waitsSince && (
                   <Badge tone="busy">
                     {answerBy
@@ -38,5 +40,16 @@ export function MessageList({ messages }: { messages: readonly ListedMessage[] }
         ),
       )}
     </ul>
+  );
+}
+
+/** A page of the objections to something, below it; nothing without any. `list` is where its cursor stands. */
+export function Objections({ of, list }: { of: ListPage<ListedMessage>; list: string }) {
+  if (of.rows.length === 0) return null;
+  return (
+    <div id={list} className="grid gap-3">
+      <MessageList messages={of.rows} />
+      <Older next={of.next} list={list} anchor={list} />
+    </div>
   );
 }

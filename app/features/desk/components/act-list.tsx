@@ -1,9 +1,11 @@
 import { formatMoment } from "~/shared/dates.ts";
 import { deskPathOf } from "~/shared/paths.ts";
 import { Card, Facts } from "~/ui/card.tsx";
+import type { ListPage } from "~/ui/load-more.tsx";
 import { TextLink } from "~/ui/text-link.tsx";
 import type { ListedAct } from "../views.ts";
 import { actLabel, changeLines, doerLabel, reasonLabel, subjectLabel } from "../wording.ts";
+import { Older } from "./older.tsx";
 
 /** What was done at the desk, newest first; for this `reader` each leads to its thing. */
 export function ActList(props: { acts: readonly ListedAct[]; reader?: "admin" | "helpdesk" }) {
@@ -35,8 +37,15 @@ export function ActList(props: { acts: readonly ListedAct[]; reader?: "admin" | 
   );
 }
 
-/** The same on the page of the thing that was done something to. */
-export function DeskHistory({ acts }: { acts: readonly ListedAct[] }) {
-  if (acts.length === 0) return <p className="text-muted">Aan het bureau is hier niets gedaan.</p>;
-  return <ActList acts={acts} />;
+/** A page of the same on the page of the thing that was done something to; `list` is the anchor of its heading. */
+export function DeskHistory({ acts, list }: { acts: ListPage<ListedAct>; list: string }) {
+  if (acts.rows.length === 0) {
+    return <p className="text-muted">Aan het bureau is hier niets gedaan.</p>;
+  }
+  return (
+    <>
+      <ActList acts={acts.rows} />
+      <Older next={acts.next} list={list} anchor={list} />
+    </>
+  );
 }

@@ -43,6 +43,10 @@ const FACTS: Readonly<Record<string, string>> = {
   mail: "Mail",
   rows: "Regels",
   companies: "Bedrijven",
+  warnings: "Waarschuwingen",
+  measure: "Maatregel",
+  person: "Persoon",
+  closed: "Gesloten",
 };
 
 const CODES: Readonly<Record<string, string>> = {

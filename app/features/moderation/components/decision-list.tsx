@@ -7,10 +7,19 @@ import { groundSentence, outcomeLabel, sideLabel } from "../wording.ts";
 export function DecisionList(props: {
   decided: readonly ShownDecision[];
   objected: readonly ShownObjection[];
+  /** Until when the objection that waits is answered; null where none does. */
+  answerBy: string | null;
 }) {
+  const lastDecidedAt = Math.max(...props.decided.map(({ createdAt }) => createdAt.getTime()));
+  const termOf = ({ createdAt }: ShownObjection) =>
+    createdAt.getTime() >= lastDecidedAt ? props.answerBy : null;
   const steps = [
     ...props.decided.map((one) => ({ at: one.createdAt, id: one.id, shown: decisionFacts(one) })),
-    ...props.objected.map((one) => ({ at: one.createdAt, id: one.id, shown: objectionFacts(one) })),
+    ...props.objected.map((one) => ({
+      at: one.createdAt,
+      id: one.id,
+      shown: objectionFacts(one, termOf(one)),
+    })),
   ].sort((a, b) => a.at.getTime() - b.at.getTime());
   if (steps.length === 0) return <p className="text-muted">Er is nog niets beslist.</p>;
   return (
@@ -42,11 +51,12 @@ function decisionFacts({ outcome, reason, byMachine, decidedBy, facts, createdAt
   return lines;
 }
 
-function objectionFacts({ side, why, createdAt }: ShownObjection) {
+function objectionFacts({ side, why, createdAt }: ShownObjection, term: string | null) {
   const lines: Lines = [
     ["Bezwaar van", sideLabel(side)],
     ["Wanneer", formatMoment(createdAt)],
     ["Waarom", why ?? "niet gezegd"],
+    ["Antwoord", term ?? ""],
   ];
   return lines;
 }

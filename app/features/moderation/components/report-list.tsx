@@ -4,7 +4,7 @@ import { LinkButton } from "~/ui/button.tsx";
 import { Badge, Card, Facts } from "~/ui/card.tsx";
 import { KINDS } from "../catalogue.ts";
 import type { ListedReport } from "../views.ts";
-import { categoryLabel, isUrgent, reportedByLabel, standLabel } from "../wording.ts";
+import { answerByText, categoryLabel, isUrgent, reportedByLabel, standLabel } from "../wording.ts";
 
 /** Reports at the desk, each with the way to its own page; headings are those `under` a part of the page, or not. */
 export function ReportList(props: { reports: readonly ListedReport[]; under?: true }) {
@@ -27,6 +27,7 @@ export function ReportList(props: { reports: readonly ListedReport[]; under?: tr
                 ["Wat", categoryLabel(report.category)],
                 ["Door", reportedByLabel(report.reportedAs)],
                 ["Wanneer", formatMoment(report.createdAt)],
+                ["Antwoord op bezwaar", answerByText(report)],
               ]}
             />
             <div>

@@ -95,7 +95,9 @@ export async function objectToMask(
     const reporter = reporterOf(actor, {});
     const { text: copy, authorId } = thing;
     const about = { kind, subjectId, copy, authorId, category: "mask", why: why || null };
-    const report = await addReport(app, tx, { ...about, ...reporter, reporterEmail: null }, now);
+    const added = await addReport(app, tx, { ...about, ...reporter, reporterEmail: null }, now);
+    if (!added.ok) return added;
+    const report = added.value;
     const masked = { reportId: report.id, kind, subjectId, outcome: "masked", reason: "mask" };
     const by = { byMachine: true, decidedBy: null, askedAt: now, createdAt: now };
     const decision = await storedRow(

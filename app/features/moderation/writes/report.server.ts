@@ -11,12 +11,14 @@ import { holdAccount, transact } from "~/server/db/transact.ts";
 import { DAY_MS } from "~/shared/dates.ts";
 import type { ReportedKind } from "~/shared/paths.ts";
 import { ok, type Result, refuse } from "~/shared/result.ts";
+import { URGENT } from "../catalogue.ts";
 import type { ReporterKind } from "../constants.ts";
 import { confirmReport } from "../emails/confirm-report.tsx";
 import { readThing } from "../reads/things.server.ts";
 import { type Reporter, readSeen } from "../reads/visible.server.ts";
 import type { ReportAnswers } from "../schema.ts";
 import { reports } from "../tables.ts";
+import { areReportsPaused } from "./pause.server.ts";
 
 /** Who reports something, as the row keeps it. */
 export function reporterOf(actor: Actor, form: Pick<ReportAnswers, "name" | "email">) {
@@ -32,15 +34,23 @@ export function reporterOf(actor: Actor, form: Pick<ReportAnswers, "name" | "ema
 
 type NewReport = Omit<typeof reports.$inferInsert, "waitsSince" | "createdAt">;
 
-/** Stores a report that waits for a decision, and mails who made it; answers its row. */
+/**
+ * Stores a report that waits for a decision, and mails who made it; answers its row. Refused while the reporter's
+ * reports are paused, unless it cannot wait.
+ */
 export async function addReport(app: App, tx: Tx, report: NewReport, now: Date) {
+  const isUrgent = report.category === URGENT;
+  const reporter = { email: report.reporterEmail, isVisitor: report.reportedAs === "visitor" };
+  if (!isUrgent && (await areReportsPaused(app, tx, reporter, now))) {
+    return refuse("reports-paused");
+  }
   const row = { ...report, waitsSince: now, createdAt: now };
   const stored = await storedRow(tx.insert(reports).values(row).returning());
   const { id: reportId, reporterEmail, reportedAs } = stored;
   // A visitor may have typed anybody's address.
   const isWelcome = reportedAs !== "visitor" || (await mayMail(app, tx, reporterEmail ?? ""));
   if (reporterEmail && isWelcome) await enqueue(tx, confirmReport, { reportId });
-  return stored;
+  return ok(stored);
 }
 
 /**
@@ -53,7 +63,9 @@ export async function reportThing(
   kind: ReportedKind,
   subjectId: string,
   form: ReportAnswers,
-): Promise<Result<{ number: number; isMailed: boolean }, "not-found" | "own-thing">> {
+): Promise<
+  Result<{ number: number; isMailed: boolean }, "not-found" | "own-thing" | "reports-paused">
+> {
   const thing = await readSeen(app, actor, kind, subjectId);
   const photoId = form.part === "tekst" ? null : form.part;
   if (!thing || kind === "gesprek" || (photoId && !thing.photoIds.includes(photoId))) {
@@ -78,8 +90,8 @@ export async function reportThing(
     const found = await holdThing(tx, kind, subjectId);
     if (!found) return refuse("not-found");
     const about = { kind, subjectId, photoId, ...found, photoIds: thing.photoIds };
-    const { number } = await addReport(app, tx, { ...about, ...reporter, category, why }, now);
-    return ok({ number, isMailed });
+    const added = await addReport(app, tx, { ...about, ...reporter, category, why }, now);
+    return added.ok ? ok({ number: added.value.number, isMailed }) : added;
   });
 }
 
@@ -113,8 +125,7 @@ export async function reportTalk(
 ) {
   const about = { kind: "gesprek" as const, subjectId: proposalId, authorId: otherId, copy: "" };
   const reporter = reporterOf(actor, {});
-  const { id } = await addReport(app, tx, { ...about, ...reporter, category: "talk", why }, now);
-  return id;
+  return await addReport(app, tx, { ...about, ...reporter, category: "talk", why }, now);
 }
 
 /** What a form about a thing needs of it; null for who may not see it. */

@@ -26,6 +26,8 @@ const MAILS: Readonly<Record<string, string>> = {
   "notify-free-month": "Gratis maand verdiend",
   "notify-invoice": "Factuur",
   "notify-looked-on": "Er is meegekeken",
+  "notify-measure": "Maatregel tegen misbruik",
+  "notify-measure-ended": "Maatregel tegen misbruik opgeheven",
   "notify-months-given": "Gratis maanden gekregen",
   "notify-new-briefs": "Nieuwe opdrachten van de dag",
   "notify-party-erased": "Account van de ander gewist, bij een afspraak",

@@ -5,9 +5,11 @@ import { formatDay } from "~/shared/dates.ts";
 import { formatCents } from "~/shared/money.ts";
 import { Card, Facts } from "~/ui/card.tsx";
 import { TextField } from "~/ui/fields.tsx";
+import type { ListPage } from "~/ui/load-more.tsx";
 import { PagePart } from "~/ui/page-part.tsx";
 import { usePostedForm } from "~/ui/posted-form.tsx";
 import { TextLink } from "~/ui/text-link.tsx";
+import { Older } from "../../desk/components/older.tsx";
 import { transferSchema } from "../schema.ts";
 import type { ListedTransfer } from "../views.ts";
 
@@ -52,14 +54,17 @@ export function TransferForm(props: {
 
 /** The part of a page with the bank transfers that were booked, each with a way to take it back; nothing without any. */
 export function BookedTransfers(props: {
-  transfers: readonly ListedTransfer[];
+  /** Anchor of its heading; also where its cursor stands in the address. */
+  id: string;
+  transfers: ListPage<ListedTransfer>;
   result: SubmissionResult | null;
 }) {
-  if (props.transfers.length === 0) return null;
+  const { id: list, transfers } = props;
+  if (transfers.rows.length === 0) return null;
   return (
-    <PagePart id="per-bank" title="Per bank geboekt">
+    <PagePart id={list} title="Per bank geboekt">
       <ul className="grid gap-3">
-        {props.transfers.map(({ id, direction, amountCents, movedOn, bankReference, ...of }) => {
+        {transfers.rows.map(({ id, direction, amountCents, movedOn, bankReference, ...of }) => {
           const own = props.result?.initialValue?.["transferId"] === id ? props.result : null;
           const [verb, amount] = [
             direction === "out" ? "Overgemaakt" : "Ontvangen",
@@ -95,6 +100,7 @@ export function BookedTransfers(props: {
           );
         })}
       </ul>
+      <Older next={transfers.next} list={list} anchor={list} />
     </PagePart>
   );
 }

@@ -3,7 +3,7 @@ import { isStillAdmin, mailedName, users } from "~/features/accounts/index.serve
 import { ASKED_AT_ONCE } from "~/features/billing/constants.ts";
 import type { App } from "~/server/app.ts";
 import type { AdminActor, CompanyActor } from "~/server/auth/actor.ts";
-import { newerThan, oldestFirst } from "~/server/db/columns.ts";
+import { newerThan, newestFirst, olderThan, oldestFirst } from "~/server/db/columns.ts";
 import type { Queryable } from "~/server/db/connect.ts";
 import { countUpTo, findValue, firstOf, valuesOf } from "~/server/db/rows.ts";
 import { servicesOf } from "~/server/services.ts";
@@ -102,12 +102,22 @@ export function findException(db: Queryable, reference: string) {
   return findValue(db, paymentExceptions.reason, eq(paymentExceptions.reference, reference));
 }
 
-/** A company's payments that did not lead to what was bought, newest first, for an admin. */
-export async function listExceptionsForAdmin(app: App, actor: AdminActor, userId: string) {
-  const theirs = and(eq(paymentExceptions.userId, userId), isStillAdmin(actor));
-  return await exceptionsWhere(app, theirs)
-    .orderBy(desc(paymentExceptions.seenAt))
-    .limit(PAGE_ROWS);
+/** A page of a company's payments that did not lead to what was bought, newest first, for an admin. */
+export async function listExceptionsForAdmin(
+  app: App,
+  actor: AdminActor,
+  userId: string,
+  after: Cursor | null = null,
+) {
+  const order = { createdAt: paymentExceptions.seenAt, id: paymentExceptions.id };
+  const older = after ? olderThan(order, after) : undefined;
+  const theirs = and(eq(paymentExceptions.userId, userId), older, isStillAdmin(actor));
+  const rows = await exceptionsWhere(app, theirs)
+    .orderBy(...newestFirst(order))
+    .limit(PAGE_ROWS + 1);
+  return pageEnding(rows, PAGE_ROWS, (last) =>
+    writeCursor({ createdAt: last.seenAt, id: last.id }),
+  );
 }
 
 /** What came in a Dutch year, or a month of it, for no subscription, or (below nothing) went back; for an admin. */

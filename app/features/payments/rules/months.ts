@@ -79,14 +79,17 @@ export function surplusAmong(payments: readonly ProviderPayment[]): Map<string, 
   return surplus;
 }
 
+/** What of a payment decides how much of it was for days to come. */
+type PaidPeriod = Pick<
+  ProviderPayment,
+  "state" | "amountCents" | "returnedCents" | "from" | "until"
+>;
+
 /**
  * What a payment brought for the days after the one on which access ended, in euro cents: its share of them by
  * Dutch days, less what already went back.
  */
-export function unusedCentsOf(
-  payment: Pick<ProviderPayment, "state" | "amountCents" | "returnedCents" | "from" | "until">,
-  accessEndedAt: Date,
-): number {
+export function unusedCentsOf(payment: PaidPeriod, accessEndedAt: Date): number {
   const { from, until, amountCents, returnedCents } = payment;
   const [first, end] = [dutchDay(from), dutchDay(until)];
   const nextDay = dayAfter(dutchDay(accessEndedAt), 1);

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { and, eq, inArray, isNull, ne, sum } from "drizzle-orm";
+import { and, eq, gt, inArray, isNull, ne, sum } from "drizzle-orm";
 import { actAtDesk } from "~/features/desk/index.server.ts";
 import type { App } from "~/server/app.ts";
 import type { AdminActor } from "~/server/auth/actor.ts";
@@ -12,6 +12,7 @@ import { servicesOf } from "~/server/services.ts";
 import { writeMark } from "~/shared/on-show.ts";
 import { ok, type Result, refuse } from "~/shared/result.ts";
 import { listStuckRefunds } from "../reads/refunds.server.ts";
+import { unusedCentsOf } from "../rules/months.ts";
 import { GIVE_REFUND, type RefundOrder, type RefundSettlement } from "../schema.ts";
 import { payments, refunds } from "../tables.ts";
 
@@ -76,6 +77,18 @@ export async function orderReturn(
   await tx.insert(refunds).values(order);
   await enqueue(tx, GIVE_REFUND, { refundId: order.id });
   return amountCents;
+}
+
+/** Orders back what a company paid for the days after this one; answers how much that is, in cents. */
+export async function returnDaysLeft(tx: Tx, userId: string, now: Date): Promise<number> {
+  const isRunning = and(eq(payments.userId, userId), gt(payments.periodUntil, now));
+  let orderedCents = 0;
+  for (const payment of await tx.select().from(payments).where(isRunning).for("update")) {
+    const { periodFrom: from, periodUntil: until } = payment;
+    const unusedCents = unusedCentsOf({ ...payment, from, until }, now);
+    if (unusedCents > 0) orderedCents += await orderReturn(tx, payment.id, unusedCents, now);
+  }
+  return orderedCents;
 }
 
 /** What waits to be given back of a payment, in cents: our books do not count it yet. */

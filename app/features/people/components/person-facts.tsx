@@ -26,6 +26,7 @@ export function PersonFacts(props: {
           ["Rol", ROLE_LABELS[person.role]],
           ["Bevestiging", ofSomebody(confirmedText(person))],
           ["Account sinds", formatMoment(person.createdAt)],
+          ["Gesloten", person.closedAt && formatMoment(person.closedAt)],
           ["Verwijderd", person.erasedAt && formatMoment(person.erasedAt)],
           ["Ingelogd", ofSomebody(sessionsText(sessions))],
           ["Mail", ofSomebody(mail ?? "Komt aan")],

@@ -26,6 +26,8 @@ export function PersonForms(props: {
   const { person, kind, agreements, results, answered } = props;
   const isAtDesk = person.role === "ADMIN" || person.role === "HELPDESK";
   const isAdmin = kind === "admin";
+  // Nobody signs in to a closed account.
+  const isOpen = person.closedAt === null;
   const formOf = (intent: FormName) => ({
     id: `persoon-${intent}`,
     intent,
@@ -35,7 +37,7 @@ export function PersonForms(props: {
   });
   return (
     <>
-      {!person.emailVerified && (
+      {isOpen && !person.emailVerified && (
         <FoldedDeskForm
           {...formOf("resend")}
           title="Bevestigingsmail opnieuw sturen"
@@ -43,7 +45,7 @@ export function PersonForms(props: {
           send="Mail sturen"
         />
       )}
-      {(isAdmin || !isAtDesk) && (
+      {isOpen && (isAdmin || !isAtDesk) && (
         <FoldedDeskForm
           {...formOf("end-sessions")}
           title="Overal uitloggen"
@@ -51,7 +53,7 @@ export function PersonForms(props: {
           send="Overal uitloggen"
         />
       )}
-      {isAdmin && !isAtDesk && (
+      {isOpen && isAdmin && !isAtDesk && (
         <FoldedDeskForm
           {...formOf("look")}
           title="Meekijken"
@@ -60,7 +62,7 @@ export function PersonForms(props: {
           noteHint="Alleen voor het logboek. De persoon krijgt meteen een mail met de reden."
         />
       )}
-      {isAdmin && <RoleForm {...formOf("role")} role={person.role} />}
+      {isOpen && isAdmin && <RoleForm {...formOf("role")} role={person.role} />}
       {isAdmin && !isAtDesk && <EraseForm {...formOf("erase")} agreements={agreements} />}
     </>
   );

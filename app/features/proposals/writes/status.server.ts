@@ -3,6 +3,7 @@ import {
   askedByCompanies,
   type BriefRow,
   briefs,
+  countProposals,
   lockBrief,
 } from "~/features/briefs/index.server.ts";
 import { lockSuspension } from "~/features/companies/index.server.ts";
@@ -20,7 +21,7 @@ import { ok, type Result, refuse } from "~/shared/result.ts";
 import { isStillRevocable } from "../../rights/rules.ts";
 import { notifyCompanyDeclined } from "../emails/notify-company-declined.tsx";
 import { notifyProposalMerged } from "../emails/notify-proposal-merged.tsx";
-import { PROPOSAL, SHARING_CONTACT } from "../lifecycle.ts";
+import { freesPlace, PROPOSAL, SHARING_CONTACT } from "../lifecycle.ts";
 import type { AGREEMENT_MESSAGES } from "../messages.ts";
 import { isOwn, showProposal, wholeColumns } from "../reads/terms.server.ts";
 import { agreedOn, asReceived, type Choice } from "../rules/agreed.ts";
@@ -194,6 +195,30 @@ export async function declinePending(tx: Tx, briefIds: string[], why: string, no
     await tx.select(told).from(proposals).where(inArray(proposals.id, ids)),
   );
   return declined.length;
+}
+
+/** Takes every open proposal of a company back, for a reason of the product; each frees its place. Answers how many. */
+export async function withdrawOpen(
+  tx: Tx,
+  companyId: string,
+  why: string,
+  now: Date,
+): Promise<number> {
+  const isOpen = inArray(proposals.status, [...PROPOSAL.acts.withdraw.from]);
+  const open = await tx
+    .select({ id: proposals.id, briefId: proposals.briefId })
+    .from(proposals)
+    .where(and(eq(proposals.companyId, companyId), isOpen))
+    .orderBy(proposals.briefId);
+  const doing = { by: PRODUCT, at: now, why, set: { decidedAt: now } };
+  let count = 0;
+  for (const { id, briefId } of open) {
+    await lockBrief(tx, briefId);
+    const withdrawn = await transition(tx, STORED_PROPOSALS, id, "withdraw", doing);
+    if (withdrawn && freesPlace("withdraw")) await countProposals(tx, briefId, -1);
+    if (withdrawn) count += 1;
+  }
+  return count;
 }
 
 /** Hides a proposal's own words from its client, or shows them again; false when it is gone. */

@@ -2,13 +2,14 @@ import { href } from "react-router";
 import { formatLongDate, formatMoment } from "~/shared/dates.ts";
 import { Badge, Card, Facts } from "~/ui/card.tsx";
 import { TextLink } from "~/ui/text-link.tsx";
+import { Older } from "../../desk/components/older.tsx";
 import { FIGURE_DAYS } from "../constants.ts";
-import { type Shares, sharesNow, sharesWith } from "../rules.ts";
+import { type Shares, sharesNow, sharesWith, waitingList } from "../rules.ts";
 import type { ProvinceAtDesk } from "../views.ts";
 
 /** A province with its places, who waits, and what `more` of them would do; a brief takes `most` proposals. */
 export function ProvincePlaces(props: { at: ProvinceAtDesk; more: number; most: number }) {
-  const { province, places, taken, waiting, moreWait, counted } = props.at;
+  const { province, places, taken, waiting, waitingCount, counted } = props.at;
   const free = Math.max(0, places - taken);
   return (
     <Card className="grid gap-3" aria-labelledby={province}>
@@ -31,18 +32,20 @@ export function ProvincePlaces(props: { at: ProvinceAtDesk; more: number; most: 
           ],
         ]}
       />
-      {waiting.length > 0 && (
-        <div>
-          <p className="font-semibold">Op de wachtlijst</p>
-          <ol className="list-inside list-decimal">
-            {waiting.map(({ userId, name, since }) => (
+      {waiting.rows.length > 0 && (
+        <div className="grid gap-2">
+          <p className="font-semibold">{`Op de wachtlijst: ${waitingCount}`}</p>
+          <ul>
+            {waiting.rows.map(({ userId, name, since }) => (
               <li key={userId}>
                 <TextLink href={href("/admin/abonnementen/:userId", { userId })}>{name}</TextLink>{" "}
                 <span className="text-sm text-muted">{`sinds ${formatLongDate(since)}`}</span>
               </li>
             ))}
-          </ol>
-          {moreWait && <p className="text-sm text-muted">En meer.</p>}
+          </ul>
+          <Older next={waiting.next} list={waitingList(province)} anchor={province}>
+            Verder
+          </Older>
         </div>
       )}
       <p>
