@@ -42,6 +42,7 @@ export const personalData = {
       data: "je KvK-nummer en btw-id, wat het Handelsregister en het Europese register van btw-nummers erover zeggen, en wat een beheerder daarover besloot en opschreef",
       purpose: "om klanten te beschermen tegen bedrijven die zich voor een ander uitgeven",
       basis: "interest",
+      interest: "het belang van klanten dat een bedrijf is wie het zegt te zijn",
       kept: "tot je je account verwijdert",
       holds: [
         companyProfiles.kvkNumber,
@@ -57,6 +58,7 @@ export const personalData = {
       data: "waarom je bedrijf geschorst is, met wat een beheerder je daarover schreef",
       purpose: "om klanten te beschermen, en je te laten weten waarom",
       basis: "interest",
+      interest: "het belang van klanten dat een bedrijf zich aan de afspraken houdt",
       kept: "tot de schorsing is opgeheven of je je account verwijdert",
       holds: [companyProfiles.suspendedFor, companyProfiles.suspensionWords],
     },

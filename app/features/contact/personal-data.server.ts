@@ -15,6 +15,7 @@ export const personalData = {
       data: "je naam, e-mailadres, bericht en wat we elkaar daarna schreven, en je telefoonnummer als je dat invult",
       purpose: "om je te antwoorden",
       basis: "interest",
+      interest: "ons belang, en het jouwe, dat wie ons schrijft antwoord krijgt",
       kept: howLong("contactMessageMonths"),
       holds: [
         contactMessages.firstName,

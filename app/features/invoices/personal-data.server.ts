@@ -13,6 +13,7 @@ export const personalData = {
       data: "de bedrijfsnaam, de naam, het e-mailadres, het adres en de nummers die erop staan, wat er is betaald, en waarom een factuur is verbeterd",
       purpose: "om een factuur te sturen en een boekhouding te hebben",
       basis: "law",
+      law: "artikel 52 van de Algemene wet inzake rijksbelastingen en artikel 35 van de Wet op de omzetbelasting 1968",
       kept: `${howLong("invoiceYears")} na het jaar waarin ze zijn verstuurd, ook als je je account verwijdert; daarna wissen we ze`,
       recipients: "onze boekhouder en, als die erom vraagt, de Belastingdienst",
       stays: "de wet vraagt dat we ze bewaren zoals ze zijn verstuurd",

@@ -94,6 +94,7 @@ export const personalData = {
       data: "je naam en e-mailadres als je iets meldt, wat je erover schrijft, een kopie van wat er gemeld is, en wat je in een bezwaar schrijft",
       purpose: "om te beslissen over wat niet mag, en beide partijen te zeggen waarom",
       basis: "law",
+      law: "artikelen 16, 17 en 20 van de Digitaledienstenverordening, (EU) 2022/2065",
       kept: `${howLong("reportMonths")} na de laatste beslissing; verwijdert een van beide partijen zijn account, dan gaat meteen weg wat zij erover schreven, met de kopie`,
       recipients:
         "beide partijen lezen de beslissing en de reden; wie meldde, hoort de ander niet van ons",
@@ -109,6 +110,7 @@ export const personalData = {
       purpose:
         "om te laten zien dat een beslissing niet veranderd is, en voor de cijfers van het jaar",
       basis: "law",
+      law: "artikelen 15 en 17 van de Digitaledienstenverordening, (EU) 2022/2065",
       kept: "zolang Verhuisbod bestaat",
       holds: [decisions],
       stays: "er staan alleen nummers en codes in",

@@ -30,6 +30,7 @@ export const personalData = {
       data: "wat je wanneer betaalde, wat er terugging, het kenmerk ervan bij de betaaldienst, en wat een beheerder erover opschreef; je rekening- en kaartgegevens krijgen we niet te zien",
       purpose: "om je abonnement te geven waarvoor is betaald, en een boekhouding te hebben",
       basis: "law",
+      law: "artikel 52 van de Algemene wet inzake rijksbelastingen",
       kept: "zolang je een account hebt; daarna op een nummer, zonder je naam",
       stays: "de wet vraagt een volledige boekhouding",
       holds: [
@@ -51,6 +52,7 @@ export const personalData = {
       data: "het nummer van elk bericht dat de betaaldienst ons over een betaling stuurt, en van die betaling",
       purpose: "om een bericht dat nog eens komt geen tweede keer te verwerken",
       basis: "interest",
+      interest: "jouw belang, en het onze, dat geen betaling twee keer telt",
       kept: howLong("providerNoticeDays"),
       stays: "een nummer van de betaaldienst zegt ons niet van wie het is",
       holds: [providerNotices.id, providerNotices.about],

@@ -14,6 +14,7 @@ import { type Settings, settingsOf } from "~/server/web/settings.ts";
 import { formatCents } from "~/shared/money.ts";
 import { describePage, page, pageTitle } from "~/shared/page.ts";
 import { PRODUCT_NAME } from "~/shared/product.ts";
+import { MailLink } from "~/ui/mail-link.tsx";
 import { Page, PageTitle } from "~/ui/page.tsx";
 import { PageLink } from "~/ui/page-link.tsx";
 import { type Chapters, Prose } from "~/ui/sections.tsx";
@@ -40,12 +41,13 @@ export const meta: Route.MetaFunction = () =>
 
 export async function loader({ context }: Route.LoaderArgs) {
   const app = appOf(context);
-  return { operator: settingsOf(app).operator, places: await readMostPlaces(app) };
+  const { operator, contactEmail } = settingsOf(app);
+  return { operator, contactEmail, places: await readMostPlaces(app) };
 }
 
-type Shown = Pick<Settings, "operator"> & { places: number };
+type Shown = Pick<Settings, "operator" | "contactEmail"> & { places: number };
 
-const chapters = ({ operator, places }: Shown): Chapters => ({
+const chapters = ({ operator, contactEmail, places }: Shown): Chapters => ({
   "1. Wie we zijn en wat we doen": [
     `${PRODUCT_NAME} is een dienst van ${operator.name}, ${operator.address}, KvK ${operator.kvkNumber}, btw ${operator.vatNumber}. We brengen mensen die verhuizen of een woning laten ontruimen in contact met verhuisbedrijven. De verhuizing zelf spreek je af met het bedrijf dat je kiest; daar zijn wij geen partij bij.`,
   ],
@@ -110,8 +112,8 @@ const chapters = ({ operator, places }: Shown): Chapters => ({
   "11. Recht en klachten": [
     <span key="recht">
       Nederlands recht is van toepassing. Een klacht leg je ons voor via{" "}
-      <PageLink href={href("/contact")}>Contact</PageLink>. Komen we er samen niet uit, dan beslist
-      de bevoegde rechter in Nederland.
+      <PageLink href={href("/contact")}>Contact</PageLink> of <MailLink address={contactEmail} />.
+      Komen we er samen niet uit, dan beslist de bevoegde rechter in Nederland.
     </span>,
   ],
   "12. Wat niet mag, en hoe we beslissen": [

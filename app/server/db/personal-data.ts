@@ -1,6 +1,6 @@
 import { eq, type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
-import type { LegalBasis, Subject } from "~/shared/processing.ts";
+import type { LegalGround, Subject } from "~/shared/processing.ts";
 import type { TypedText } from "~/shared/typed-text.ts";
 import type { App } from "../app.ts";
 import { servicesOf } from "../services.ts";
@@ -23,7 +23,7 @@ export interface RetentionRule {
  * Something that is done with data of people, as /privacy and the register of processing tell it. The
  * texts are Dutch, speak to the person ('je'), begin small and have no full stop.
  */
-export interface Processing {
+export type Processing = LegalGround & {
   /** A heading: 'Offertes'. No two have the same one. */
   name: string;
   of: readonly Subject[];
@@ -31,7 +31,6 @@ export interface Processing {
   data: string;
   /** What for: 'om je te laten inloggen'. */
   purpose: string;
-  basis: LegalBasis;
   /** Until when. A time in it comes from `howLong`. */
   kept: string;
   /** Who else gets it, besides the parties that work for us: 'het bedrijf dat je kiest'. */
@@ -43,7 +42,7 @@ export interface Processing {
   holds: readonly (AnyPgColumn | PgTable)[];
   /** Set where an erasure leaves it, as an anonymous account's: why. */
   stays?: string;
-}
+};
 
 /** What a feature keeps of people: how it is exported and erased, and which of it goes by itself in time. */
 export interface PersonalData {
