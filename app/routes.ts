@@ -130,6 +130,7 @@ export default [
   route("admin/gesprekken/:proposalId", "routes/admin/thread.tsx"),
   route("admin/boekhouding/:fileName", "routes/admin/books.ts"),
   route("admin/lancering", "routes/admin/launch.tsx"),
+  route("admin/voorwaarden", "routes/admin/terms.tsx"),
   route("admin/verwerkingsregister", "routes/admin/processing-register.tsx"),
 
   route("dev/ui", "routes/dev/ui.tsx"),

@@ -207,6 +207,9 @@ export const machineObjectionPath = (kind: ReportedKind, id: string) =>
 export const deskReportPath = (reportId: string) =>
   href("/admin/meldingen/:reportId", { reportId });
 
+/** The terms; with a version, as these were or will be. */
+export const termsPath = (version: string) => `${href("/terms")}?versie=${version}`;
+
 /** Where the sources of maps and places stand with their licences. */
 export const SOURCES = `${href("/terms")}#bronnen`;
 

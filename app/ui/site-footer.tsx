@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { COMPANY_SIGN_UP } from "~/shared/paths.ts";
 import { PRODUCT_NAME } from "~/shared/product.ts";
-import { MailLink } from "./mail-link.tsx";
+import { AddressLink } from "./address-link.tsx";
 import { Logo } from "./marks.tsx";
 import { PageLink } from "./page-link.tsx";
 import { CONTACT_PAGE, HOW_IT_WORKS, type LinkedPage, Links, SIGN_IN } from "./site-menu.tsx";
@@ -103,8 +103,8 @@ function OperatorWords({ operator }: { operator: Operator }) {
   const { name, address, kvkNumber, vatNumber, email } = operator;
   return (
     <>
-      {`© ${name} · ${address} · KvK ${kvkNumber} · Btw ${vatNumber} · `}
-      <MailLink address={email} />
+      <span>{`© ${name} · ${address} · KvK ${kvkNumber} · Btw ${vatNumber} · `}</span>
+      <AddressLink address={email} />
     </>
   );
 }

@@ -16,6 +16,7 @@ import {
   readLeftOwing,
 } from "~/features/payments/index.server.ts";
 import { fullProvinces } from "~/features/regions/index.server.ts";
+import { acceptTerms } from "~/features/terms/index.server.ts";
 import type { App } from "~/server/app.ts";
 import { type Tx, transact } from "~/server/db/transact.ts";
 import { AFTER_CHECKOUT, AFTER_REGISTRATION } from "~/shared/paths.ts";
@@ -65,6 +66,7 @@ async function openFor(app: App, tx: Tx, actor: Payer, now: Date) {
   if (!isInvoiceable(await readInvoiceDetails(tx, userId))) return refuse("no-invoice-details");
   const full = await fullProvinces(tx, await readServiceAreas(tx, userId), userId, now);
   if (full.length > 0) return refuse("region-full");
+  await acceptTerms(tx, userId, "subscription", now);
   const isOffered = !current && (await mayHaveOffer(tx, userId));
   return ok(
     await openCheckout(app, tx, actor, isOffered ? OFFER_INCL_CENTS : PRICE_INCL_CENTS, now),

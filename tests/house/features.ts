@@ -9,6 +9,7 @@ export const FEATURES = [
   "contact",
   "launch",
   "notifications",
+  "terms",
   "companies",
   "pushes",
   "verification",

@@ -34,6 +34,7 @@ export const FORMS_WITHOUT_STORED: Readonly<Record<string, readonly string[]>> =
     "admin/offers.tsx end",
     "admin/person.tsx role",
     "admin/places.tsx set",
+    "admin/terms.tsx action",
     "company/details.tsx tax",
     "company/new-brief-mails.tsx action",
     "company/own-areas.ts action",

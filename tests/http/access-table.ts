@@ -420,6 +420,12 @@ export const ACCESS: Row[] = [
     post: only("admin", "400"),
   },
   {
+    path: "admin/voorwaarden",
+    address: "/admin/voorwaarden",
+    get: only("admin", "200"),
+    post: only("admin", "400"),
+  },
+  {
     path: "admin/acties",
     address: "/admin/acties",
     get: only("admin", "200"),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { PRIVACY_AUTHORITY, RIGHTS } from "~/features/privacy/catalogue.ts";
+import { PRIVACY_AUTHORITY, PRIVACY_RIGHTS } from "~/features/privacy/catalogue.ts";
 import { PERSONAL_DATA } from "~/features/privacy/index.server.ts";
 import { describeGround } from "~/features/privacy/wording.ts";
 import { bootSite } from "../factories/site.ts";
@@ -24,7 +24,8 @@ describe("/privacy tells what articles 13 and 14 of the AVG ask", () => {
   test("every right, how it is used, the term, and where one complains", async () => {
     const { text, html } = await see("/privacy");
     const told = plain(text);
-    for (const [name, how] of Object.entries(RIGHTS)) expect(told).toContain(`${name}: ${how}`);
+    for (const [name, how] of Object.entries(PRIVACY_RIGHTS))
+      expect(told).toContain(`${name}: ${how}`);
     expect(html).toContain(PRIVACY_AUTHORITY.url);
     for (const words of [
       "binnen een maand antwoord",

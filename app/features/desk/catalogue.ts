@@ -17,6 +17,7 @@ export const DESK_SUBJECTS = {
   campaign: "Actie",
   list: "Lijst",
   books: "Boekhouding",
+  terms: "Voorwaarden",
 } as const;
 export type SubjectName = keyof typeof DESK_SUBJECTS;
 
@@ -249,6 +250,11 @@ export const DESK_ACTS = {
     label: "Opgave voor de Belastingdienst gemaakt",
     of: "list",
     reasons: ["for-authority"],
+  },
+  "terms-announced": {
+    label: "Nieuwe voorwaarden aangekondigd",
+    of: "terms",
+    reasons: ["terms-renewed", "for-authority", "other"],
   },
   "books-taken": {
     label: "Boekhouding meegenomen",

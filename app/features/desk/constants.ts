@@ -33,6 +33,7 @@ export const REASONS = {
   "terms-false": "Voorwaarden: onwaar of misleidend",
   "terms-off-topic": "Voorwaarden: reclame, of niet over de verhuizing",
   "terms-rude": "Voorwaarden: grof of kwetsend",
+  "terms-renewed": "De voorwaarden zijn vernieuwd",
   bookkeeping: "Voor de boekhouding",
   "for-authority": "Voor een overheid of toezichthouder",
   "contact-data": "Er staan contactgegevens in",

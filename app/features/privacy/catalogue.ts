@@ -69,7 +69,7 @@ export const OTHER_PLACES: readonly OtherPlace[] = [
 ];
 
 /** What a person may ask about their data (AVG, articles 15 to 20 and 22), and how it is answered. */
-export const RIGHTS: Readonly<Record<string, string>> = {
+export const PRIVACY_RIGHTS: Readonly<Record<string, string>> = {
   Inzien: "je krijgt te zien wat we van je bewaren, met een kopie",
   Verbeteren: "wat niet klopt of niet compleet is, zetten we recht",
   Wissen: "we verwijderen je gegevens, behalve wat we van de wet moeten bewaren",

@@ -25,6 +25,7 @@ import { personalData as sellers } from "~/features/sellers/index.server.ts";
 import { personalData as sessions } from "~/features/sessions/index.server.ts";
 import { personalData as sightings } from "~/features/sightings/index.server.ts";
 import { personalData as tariffs } from "~/features/tariffs/index.server.ts";
+import { personalData as terms } from "~/features/terms/index.server.ts";
 import { personalData as threads } from "~/features/threads/index.server.ts";
 import { personalData as twoStep } from "~/features/two-step/index.server.ts";
 import { personalData as uploads } from "~/features/uploads/index.server.ts";
@@ -65,6 +66,7 @@ export const PERSONAL_DATA = listPersonalData([
   billing,
   pushes,
   companies,
+  terms,
   notifications,
   launch,
   contact,

@@ -21,6 +21,8 @@ import {
   roleSchema,
 } from "~/features/people/schema.ts";
 import { countSessions } from "~/features/sessions/index.server.ts";
+import { AcceptedTermsList } from "~/features/terms/components/accepted-terms.tsx";
+import { listAcceptedAtDesk } from "~/features/terms/index.server.ts";
 import { appOf, requireAdmin, requireStaff, sessionIdOf, standInFor } from "~/server/auth/gates.ts";
 import { looksOn } from "~/server/web/cookies.ts";
 import { formAction, formActions } from "~/server/web/form-action.ts";
@@ -52,15 +54,17 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { userId } = params;
   const person = isId(userId) ? await readPerson(app, actor, userId) : null;
   if (!person) throw new Response(null, { status: 404 });
-  const [sessions, suppression, mails, briefs, acts, agreements] = await Promise.all([
+  const [sessions, suppression, mails, briefs, acts, agreements, terms] = await Promise.all([
     countSessions(app, actor, userId),
     readSuppressionOf(app, actor, person.email),
     listMailTo(app, actor, person.email),
     listBriefsOf(app, actor, userId),
     listActsOn(app, actor, userId),
     actor.kind === "admin" ? listAgreementsAtDesk(app, actor, person) : [],
+    listAcceptedAtDesk(app, actor, userId),
   ]);
-  return { kind: actor.kind, person, sessions, suppression, mails, briefs, acts, agreements };
+  const done = { mails, briefs, acts, agreements, terms };
+  return { kind: actor.kind, person, sessions, suppression, ...done };
 }
 
 const ofPerson = { messages: PEOPLE_MESSAGES, invalid: PEOPLE_MESSAGES.invalid };
@@ -131,7 +135,8 @@ export const action = formActions({
 });
 
 export default function Person({ loaderData, actionData }: Route.ComponentProps) {
-  const { kind, person, sessions, suppression, mails, briefs, acts, agreements } = loaderData;
+  const { kind, person, sessions, suppression, mails, briefs, acts, agreements, terms } =
+    loaderData;
   const { id: userId, company } = person;
   const results = Object.fromEntries(
     (["resend", "end-sessions", "role", "look", "erase"] as const).map((name) => [
@@ -181,6 +186,11 @@ export default function Person({ loaderData, actionData }: Route.ComponentProps)
           {!person.erasedAt && (
             <PagePart id="mail" title="Mail aan deze persoon">
               <MailLog mails={mails} none="Er is nog geen mail gestuurd." />
+            </PagePart>
+          )}
+          {!person.erasedAt && (
+            <PagePart id="voorwaarden" title="Voorwaarden">
+              <AcceptedTermsList terms={terms} />
             </PagePart>
           )}
           <PagePart id="bureau" title="Aan het bureau gedaan">

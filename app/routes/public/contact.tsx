@@ -15,9 +15,9 @@ import { formAction } from "~/server/web/form-action.ts";
 import { settingsOf } from "~/server/web/settings.ts";
 import { describePage, page, pageTitle } from "~/shared/page.ts";
 import { PRODUCT_NAME } from "~/shared/product.ts";
+import { AddressLink } from "~/ui/address-link.tsx";
 import { Card } from "~/ui/card.tsx";
 import { Key } from "~/ui/illustrations/moving-day.tsx";
-import { MailLink } from "~/ui/mail-link.tsx";
 import { Page, PageTitle } from "~/ui/page.tsx";
 import { PageLink } from "~/ui/page-link.tsx";
 import { Faq, faqFacts } from "~/ui/sections.tsx";
@@ -99,7 +99,8 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
                 <span>
                   {`Voor iedereen die ${PRODUCT_NAME} gebruikt, en voor overheden en de Europese Commissie (artikelen 11 en 12 van Verordening (EU) 2022/2065): schrijf in ${CONTACT_LANGUAGES} met dit formulier of naar `}
                 </span>
-                <MailLink address={loaderData.contactEmail} className={LINK} />.
+                <AddressLink address={loaderData.contactEmail} className={LINK} />
+                <span>.</span>
               </p>
             </div>
             <div>

@@ -1,13 +1,13 @@
 import { href } from "react-router";
 import { DRAFT_DAYS } from "~/features/intake/constants.ts";
-import { OF_BACKUPS, PRIVACY_AUTHORITY, RIGHTS } from "~/features/privacy/catalogue.ts";
+import { OF_BACKUPS, PRIVACY_AUTHORITY, PRIVACY_RIGHTS } from "~/features/privacy/catalogue.ts";
 import { givenTo, keptOfYou, rightsOfYou } from "~/features/privacy/components/told.tsx";
 import { listProcessing } from "~/features/privacy/index.server.ts";
 import { appOf } from "~/server/auth/gates.ts";
 import { type Settings, settingsOf } from "~/server/web/settings.ts";
 import { describePage, page, pageTitle } from "~/shared/page.ts";
 import { PRODUCT_NAME } from "~/shared/product.ts";
-import { MailLink } from "~/ui/mail-link.tsx";
+import { AddressLink } from "~/ui/address-link.tsx";
 import { Page, PageTitle } from "~/ui/page.tsx";
 import { PageLink } from "~/ui/page-link.tsx";
 import { type Chapters, Prose } from "~/ui/sections.tsx";
@@ -52,8 +52,12 @@ const chapters = ({
       <span>{operator.name}</span>, <span translate="no">{operator.address}</span>, KvK{" "}
       <span translate="no">{operator.kvkNumber}</span>, bepaalt welke gegevens{" "}
       <span translate="no">{PRODUCT_NAME}</span> verwerkt en waarom. Met vragen kun je terecht via
-      de pagina <PageLink href={href("/contact")}>Contact</PageLink>, of per e-mail via{" "}
-      <MailLink address={contactEmail} />.
+      de pagina <PageLink href={href("/contact")}>Contact</PageLink>.
+    </span>,
+    <span key="mail">
+      <span>{"Mailen kan naar "}</span>
+      <AddressLink address={contactEmail} />
+      <span>.</span>
     </span>,
     "Hieronder staat per soort gegevens waarvoor we ze gebruiken, op welke grond in de wet, hoe lang, en wie ze krijgt. Staat er niet bij wie ze ziet, dan is dat niemand buiten ons en wie voor ons werkt.",
     "Bij een formulier staat wat je moet invullen en wat niet. Zonder wat verplicht is, kunnen we niet doen waar je om vraagt. Van een bedrijf krijgen we ook gegevens uit het Handelsregister en het register van btw-nummers, en wat een ander over je schrijft, hebben we van die ander.",
@@ -97,7 +101,7 @@ const chapters = ({
       het langer duurt, hoogstens twee maanden. We vragen niet meer dan nodig is om te weten dat jij
       het bent.
     </span>,
-    rightsOfYou(RIGHTS),
+    rightsOfYou(PRIVACY_RIGHTS),
     <span key="klacht">
       Ben je het niet met ons eens, dan kun je een klacht indienen bij de{" "}
       <PageLink href={PRIVACY_AUTHORITY.url} rel="noopener">

@@ -17,6 +17,7 @@ const DESKS = [
   { name: "Berichten", path: href("/admin/berichten"), helpdesk: true },
   { name: "Post en taken", path: href("/admin/post"), helpdesk: true },
   { name: "Lancering", path: href("/admin/lancering"), helpdesk: false },
+  { name: "Voorwaarden", path: href("/admin/voorwaarden"), helpdesk: false },
   { name: "Instellingen", path: href("/admin/instellingen"), helpdesk: false },
   { name: "Logboek", path: href("/admin/logboek"), helpdesk: true },
 ] as const;
