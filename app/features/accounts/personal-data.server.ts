@@ -2,6 +2,7 @@ import { and, eq, isNull, lt, type SQL, sql } from "drizzle-orm";
 import type { App } from "~/server/app.ts";
 import type { Tx } from "~/server/db/connect.ts";
 import { deleteInBatches, deleteWhen, type PersonalData } from "~/server/db/personal-data.ts";
+import { listValues } from "~/server/db/rows.ts";
 import { daysAgo, howLong, RETENTION } from "~/shared/retention.ts";
 import { accounts, accountTokens, pendingSignUps, users } from "./tables.ts";
 
@@ -44,6 +45,8 @@ export const personalData = {
       .where(eq(accountTokens.userId, userId));
     return { account, linksMailed };
   },
+  addressesAt: (db, phone) => listValues(db, users.email, eq(users.phone, phone)),
+  subjects: async (_, { userId }) => [userId],
   async erase(tx, { userId }, now) {
     for (const table of [accounts, accountTokens, pendingSignUps]) {
       await tx.delete(table).where(eq(table.userId, userId));

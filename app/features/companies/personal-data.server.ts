@@ -1,5 +1,7 @@
 import { eq, getTableColumns, inArray, sql } from "drizzle-orm";
+import { users } from "~/features/accounts/index.server.ts";
 import { type PersonalData, rowsOf } from "~/server/db/personal-data.ts";
+import { valuesOf } from "~/server/db/rows.ts";
 import { showText } from "~/shared/shown-text.ts";
 import { companyIdOf } from "./reads.server.ts";
 import {
@@ -90,6 +92,14 @@ export const personalData = {
         .where(inArray(portfolioPictures.companyId, own)),
       profileDraft: await rowsOf(db, profileDrafts, userId),
     };
+  },
+  async addressesAt(db, phone) {
+    const owner = eq(users.id, companyProfiles.userId);
+    const found = db.select({ value: users.email }).from(companyProfiles).innerJoin(users, owner);
+    return await valuesOf(found.where(eq(companyProfiles.phone, phone)));
+  },
+  async subjects(db, { userId }) {
+    return (await companyIdOf(db, userId)).map(({ id }) => id);
   },
   // The anonymised profile stays for the clients who accepted a proposal of the company.
   async erase(tx, { userId }) {

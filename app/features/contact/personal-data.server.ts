@@ -1,6 +1,7 @@
 import { eq, lt, sql } from "drizzle-orm";
 import { forgetNotes } from "~/features/desk/index.server.ts";
 import { deleteWhen, type PersonalData } from "~/server/db/personal-data.ts";
+import { listValues } from "~/server/db/rows.ts";
 import { howLong, monthsAgo, RETENTION } from "~/shared/retention.ts";
 import { contactMessages, contactReplies } from "./tables.ts";
 
@@ -40,6 +41,9 @@ export const personalData = {
         .where(by(email)),
     };
   },
+  addressesAt: (db, phone) =>
+    listValues(db, contactMessages.email, eq(contactMessages.phone, phone)),
+  subjects: (db, { email }) => listValues(db, contactMessages.id, by(email)),
   async erase(tx, { email }) {
     const deleted = await tx.delete(contactMessages).where(by(email)).returning();
     // Such a note names no account: anybody may have typed the address.

@@ -18,6 +18,7 @@ export const DESK_SUBJECTS = {
   list: "Lijst",
   books: "Boekhouding",
   terms: "Voorwaarden",
+  request: "Verzoek om gegevens",
 } as const;
 export type SubjectName = keyof typeof DESK_SUBJECTS;
 
@@ -250,6 +251,21 @@ export const DESK_ACTS = {
     label: "Opgave voor de Belastingdienst gemaakt",
     of: "list",
     reasons: ["for-authority"],
+  },
+  "request-noted": {
+    label: "Verzoek om gegevens genoteerd",
+    of: "request",
+    reasons: ["asked-by-person"],
+  },
+  "data-given": {
+    label: "Gegevens gegeven op verzoek",
+    of: "request",
+    reasons: ["asked-by-person"],
+  },
+  "address-erased": {
+    label: "Gegevens zonder account gewist op verzoek",
+    of: "request",
+    reasons: ["asked-by-person"],
   },
   "terms-announced": {
     label: "Nieuwe voorwaarden aangekondigd",

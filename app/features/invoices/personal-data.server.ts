@@ -1,5 +1,6 @@
-import { eq, lt } from "drizzle-orm";
+import { and, eq, isNull, lt, or, sql } from "drizzle-orm";
 import { deleteWhen, type PersonalData, rowsOf } from "~/server/db/personal-data.ts";
+import { listValues } from "~/server/db/rows.ts";
 import { howLong, RETENTION } from "~/shared/retention.ts";
 import { yearOf } from "./rules.ts";
 import { invoices, invoiceYears } from "./tables.ts";
@@ -30,9 +31,13 @@ export const personalData = {
   ],
   // The seller is who runs the product.
   impersonal: [invoiceYears, invoices.seller, invoices.plan],
-  async export(db, { userId }) {
-    return { invoices: rowsOf(db, invoices, userId) };
+  // Those of an account that was erased are found by the address that they were sent to.
+  async export(db, { userId, email }) {
+    const sentTo = sql`lower(${invoices.buyer}->>'email') = ${email}`;
+    const own = or(eq(invoices.userId, userId), and(isNull(invoices.userId), sentTo));
+    return { invoices: db.select().from(invoices).where(own) };
   },
+  subjects: (db, { userId }) => listValues(db, invoices.number, eq(invoices.userId, userId)),
   // The law requires them to be kept as they were issued, with who bought; the account is let go of.
   async erase(tx, { userId }) {
     await tx.update(invoices).set({ userId: null }).where(eq(invoices.userId, userId));

@@ -147,8 +147,20 @@ export const personalData = {
           and(eq(objections.side, "reporter"), byReporter(userId, email)),
         ),
       );
-    return { reportsByYou: reported, decisionsAboutYou: decided, objectionsByYou: objected };
+    // What others reported of you, without who did and in which words.
+    const ofYou = await db
+      .select({ number, kind, category, createdAt })
+      .from(reports)
+      .where(eq(reports.authorId, userId));
+    return {
+      reportsOfYou: ofYou,
+      reportsByYou: reported,
+      decisionsAboutYou: decided,
+      objectionsByYou: objected,
+    };
   },
+  subjects: (db, { userId, email }) =>
+    listValues(db, reports.id, or(eq(reports.authorId, userId), byReporter(userId, email))),
   // What one side wrote of the other goes with either of them; who decided what, when and why by number stays.
   async erase(tx, person) {
     const { userId, email } = person;

@@ -28,6 +28,7 @@ export {
   readStoredMail,
 } from "./reads.server.ts";
 export { deliver, renderMail } from "./writes/deliver.server.ts";
+export { addressCode } from "./writes/suppressions.server.ts";
 export { deliverToMany, unsent } from "./writes/deliver-to-many.server.ts";
 export { takeMailEvents, takeMailReport } from "./writes/events.server.ts";
 export { dropTask, noteRefusalsSeen, retryTask, retryTasksOf } from "./writes/given-up.server.ts";

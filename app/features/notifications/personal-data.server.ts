@@ -52,6 +52,7 @@ export const personalData = {
       .where(eq(mailSuppressions.address, email));
     return { mails, mailSwitchedOff };
   },
+  subjects: async (_, { email }) => [addressCode(email)],
   async erase(tx, { userId, email }) {
     await tx.delete(mailDeliveries).where(eq(mailDeliveries.recipient, email));
     // What an address got that the account asked for: others may have had that address, and mails of their own.

@@ -1,5 +1,6 @@
 import { eq, lt } from "drizzle-orm";
 import { deleteWhen, type PersonalData, rowsOf } from "~/server/db/personal-data.ts";
+import { listValues } from "~/server/db/rows.ts";
 import { dutchDay } from "~/shared/dates.ts";
 import { daysAgo, howLong, RETENTION } from "~/shared/retention.ts";
 import {
@@ -69,6 +70,11 @@ export const personalData = {
         .from(paymentExceptions)
         .where(eq(paymentExceptions.userId, userId)),
     };
+  },
+  async subjects(db, { userId }) {
+    const paid = await listValues(db, payments.id, eq(payments.userId, userId));
+    const { id } = paymentExceptions;
+    return [...paid, ...(await listValues(db, id, eq(paymentExceptions.userId, userId)))];
   },
   // The law requires the books to be kept; they name an anonymised account. So does the provider's payer.
   erase: (tx, { userId }) => queueForgetting(tx, userId),

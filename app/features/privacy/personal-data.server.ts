@@ -1,11 +1,12 @@
-import { personalData as accounts } from "~/features/accounts/index.server.ts";
+import { eq } from "drizzle-orm";
+import { personalData as accounts, users } from "~/features/accounts/index.server.ts";
 import { personalData as attention } from "~/features/attention/index.server.ts";
 import { personalData as billing } from "~/features/billing/index.server.ts";
 import { personalData as board } from "~/features/board/index.server.ts";
 import { personalData as briefs } from "~/features/briefs/index.server.ts";
 import { personalData as companies } from "~/features/companies/index.server.ts";
 import { personalData as contact } from "~/features/contact/index.server.ts";
-import { personalData as desk } from "~/features/desk/index.server.ts";
+import { personalData as desk, exportActsOn } from "~/features/desk/index.server.ts";
 import { personalData as enquiries } from "~/features/enquiries/index.server.ts";
 import { personalData as evidence } from "~/features/evidence/index.server.ts";
 import { personalData as figures } from "~/features/figures/index.server.ts";
@@ -33,7 +34,8 @@ import type { App } from "~/server/app.ts";
 import type { SignedInActor } from "~/server/auth/actor.ts";
 import { isLazyQuery, isMappedQuery, type Snapshot, snapshotPieces } from "~/server/db/batches.ts";
 import type { Queryable } from "~/server/db/connect.ts";
-import { listPersonalData, type Person } from "~/server/db/personal-data.ts";
+import { listPersonalData, NO_ACCOUNT, type Person } from "~/server/db/personal-data.ts";
+import { findValue } from "~/server/db/rows.ts";
 import { personalData as events } from "~/server/live/personal-data.ts";
 import { servicesOf } from "~/server/services.ts";
 import { personalData as counters } from "~/server/web/personal-data.ts";
@@ -88,13 +90,55 @@ export async function exportOf(app: App, actor: SignedInActor): Promise<Record<s
 }
 
 /** The same as indented JSON, piece by piece: no more than a batch of rows is in memory. */
-export async function* writeExport(app: App, actor: SignedInActor): AsyncGenerator<string> {
+export async function* writeExport(app: App, person: Person): AsyncGenerator<string> {
   const { db, clock } = servicesOf(app);
   yield `{\n  "exportedAt": ${JSON.stringify(clock.now())}`;
-  for await (const piece of snapshotPieces(db, (snapshot) => writeParts(snapshot, actor))) {
+  for await (const piece of snapshotPieces(db, (snapshot) => writeParts(snapshot, person))) {
     yield piece;
   }
   yield "\n}\n";
+}
+
+/** Everything that is kept of several people, a list of such exports, for who asks without signing in. */
+export async function* writeExports(app: App, people: readonly Person[]): AsyncGenerator<string> {
+  for (const [place, person] of people.entries()) {
+    yield place === 0 ? "[\n" : ",\n";
+    yield* writeExport(app, person);
+  }
+  yield "]\n";
+}
+
+/**
+ * The people behind an address, or behind the addresses beside a phone number: with their accounts, or as NO_ACCOUNT
+ * where something is kept under the address alone.
+ */
+export async function findPeople(
+  app: App,
+  asked: { email: string } | { phone: string },
+): Promise<Person[]> {
+  const { db } = servicesOf(app);
+  const addresses = "email" in asked ? [asked.email] : [];
+  if ("phone" in asked) {
+    for (const { addressesAt } of PERSONAL_DATA) {
+      addresses.push(...((await addressesAt?.(db, asked.phone)) ?? []));
+    }
+  }
+  const people: Person[] = [];
+  for (const email of new Set(addresses.map((address) => address.toLowerCase()))) {
+    const userId = await findValue(db, users.id, eq(users.email, email));
+    const person = { userId: userId ?? NO_ACCOUNT, email };
+    if (userId || (await isKnown(db, person))) people.push(person);
+  }
+  return people;
+}
+
+async function isKnown(db: Queryable, person: Person): Promise<boolean> {
+  for await (const [, part] of exportedParts(db, person)) {
+    const found = await part;
+    if (Array.isArray(found) ? found.length > 0 : found !== null && found !== undefined)
+      return true;
+  }
+  return false;
 }
 
 // The account first, and then what stands on it.
@@ -102,10 +146,14 @@ async function* exportedParts(db: Queryable, person: Person): AsyncGenerator<[st
   for (const data of PERSONAL_DATA.toReversed()) {
     yield* Object.entries(await data.export(db, person));
   }
+  const subjectIds: string[] = [];
+  for (const { subjects } of PERSONAL_DATA)
+    subjectIds.push(...((await subjects?.(db, person)) ?? []));
+  yield ["deskActsOnYou", exportActsOn(db, person.userId, subjectIds)];
 }
 
-async function* writeParts(snapshot: Snapshot, actor: SignedInActor): AsyncGenerator<string> {
-  for await (const [name, part] of exportedParts(snapshot.db, actor)) {
+async function* writeParts(snapshot: Snapshot, person: Person): AsyncGenerator<string> {
+  for await (const [name, part] of exportedParts(snapshot.db, person)) {
     if (part === undefined) continue;
     yield `,\n  ${JSON.stringify(name)}: `;
     if (isLazyQuery(part)) yield* writeRows(snapshot.batches(part));

@@ -7,6 +7,9 @@ import { servicesOf } from "../services.ts";
 import type { LazyQuery } from "./batches.ts";
 import type { Queryable, Tx } from "./connect.ts";
 
+/** Stands for the account of somebody who is known by an address alone. */
+export const NO_ACCOUNT = "00000000-0000-0000-0000-000000000000";
+
 /** A person whose data is exported or erased; `email` is lower case. */
 export interface Person {
   userId: string;
@@ -57,6 +60,10 @@ export interface PersonalData {
    * be long is a query that is not awaited here: the download reads its rows in batches.
    */
   export(db: Queryable, person: Person): Promise<Record<string, unknown>>;
+  /** The ids under which the log of the desk names what is this person's: accounts, briefs, payments and so on. */
+  subjects?(db: Queryable, person: Person): Promise<string[]>;
+  /** The mail addresses, lower case or as typed, that stand beside this phone number (E.164). */
+  addressesAt?(db: Queryable, phone: string): Promise<string[]>;
   /** Takes a person out of the tables. What others rely on stays, without anything of the person. */
   erase(tx: Tx, person: Person, now: Date, app: App): Promise<void>;
   /** What is found by an address alone goes with an account that moves from one to another, both lower case. */
