@@ -18,7 +18,7 @@ const MAIL_SAMPLES = "^app/demo/mails/samples\\.ts$";
 const FOR_ROUTES = [
   "^app/server/app\\.ts$",
   "^app/server/auth/(actor|gates|registrant|ticket-cookie)\\.ts$",
-  "^app/server/web/(addresses|context|cookies|fault-page|flash|form|form-action|kept-markup|limits|link-cards|looking-on|paper|report|router|settings|spool)\\.ts$",
+  "^app/server/web/(addresses|attempt|context|cookies|fault-page|flash|form|form-action|kept-markup|limits|link-cards|looking-on|paper|report|router|settings|spool)\\.ts$",
 ];
 
 /** Files below `from` import, of our own code, only what `allowed` matches. */
@@ -247,7 +247,7 @@ export default {
         "^app/features/$1/(?!components/)",
         INDEX,
         ANY_PURE,
-        "^app/server/(app|in-pieces|services)\\.ts$",
+        "^app/server/(app|in-pieces|read-texts|services)\\.ts$",
         "^app/server/auth/[a-z-]+\\.ts$",
         "^app/server/(web|live)/(limits|personal-data)\\.ts$",
         "^app/server/db/(batches|columns|connect|outbox|outage|personal-data|prepared|queue-figures|read-only|rows|submission|transact|transition)\\.ts$",

@@ -37,6 +37,8 @@ import { metricsDoor } from "./server/seen/metrics-door.ts";
 import { asSeen, routeNames } from "./server/seen/requests.ts";
 import { type Services, seal } from "./server/services.ts";
 import {
+  ADAPTER_OPTIONS,
+  dropUnreadBodies,
   endSlowReaders,
   inTurn,
   limitConnections,
@@ -48,6 +50,7 @@ import { refusedPage } from "./server/web/fault-page.ts";
 import { CLIENT_FILES, createFrontDoor, DOORS_OWN, isCrowded } from "./server/web/front-door.ts";
 import { NOT_FOUND, nowhereAmong } from "./server/web/nowhere.ts";
 import { createPageCache, type PagePlace } from "./server/web/page-cache.ts";
+import { askerIn, sharePages } from "./server/web/page-shares.ts";
 import { changedWith, pagesOf } from "./server/web/pages.ts";
 import { quickRefusals } from "./server/web/quick-refusals.ts";
 import { createRender } from "./server/web/router.ts";
@@ -102,7 +105,7 @@ const LOAD_FAILURES = {
 };
 
 // A page for everybody is made without a browser at the other end.
-const NOBODY = { incoming: { socket: {} } };
+const NOBODY = { incoming: { headers: {}, socket: {} } };
 
 /** Brings the product up. @throws CannotRun when it cannot run here and somebody can mend that */
 export async function boot({ root, env, development, clock }: BootOptions): Promise<Running> {
@@ -129,6 +132,7 @@ export async function boot({ root, env, development, clock }: BootOptions): Prom
     const server = createServer(serverOptions(config.trustProxy), doorstep.answer);
     limitConnections(server, config.trustProxy);
     endSlowReaders(server);
+    dropUnreadBodies(server);
     // Before migrations, which may take minutes: a balancer can ask how far it is.
     await listen(server, config);
     undo.push(() => close(server));
@@ -201,10 +205,11 @@ export async function boot({ root, env, development, clock }: BootOptions): Prom
         return response;
       }),
       // A host or an address that no request can have.
-      { errorHandler: () => refusedPage(400) },
+      { errorHandler: () => refusedPage(400), ...ADAPTER_OPTIONS },
     );
-    const byNobody = (request: Request) => door.fetch(request, NOBODY);
-    const pass = quickRefusals(() => isCrowded(app), byNobody, config.appUrl, direct);
+    const refuse = (request: Request) => door.fetch(request, { ...NOBODY, isRefused: true });
+    const shares = sharePages(askerIn(config));
+    const pass = quickRefusals(() => isCrowded(app), refuse, config.appUrl, { shares, direct });
     const live = startLive(app, identity, audiencesOf);
     undo.push(() => live.close());
     const tasksDb = connectForTasks(app.db, log);

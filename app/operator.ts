@@ -64,6 +64,7 @@ const REPORTED = {
 const NOT_ERASED = {
   "is-admin": "it is an admin's",
   "payment-under-way": "a payment of it is under way; try again once it ended",
+  "changed-meanwhile": "what it paid changed meanwhile; try again",
   "subscription-runs":
     "it is not known yet whether its subscription was cancelled at the provider; try again in a minute",
   "wrong-password": "somebody erased it meanwhile",

@@ -17,7 +17,8 @@ export async function asReader(app: App, actor: Actor): Promise<Reader> {
   const standing = await readOwnStanding(app, actor);
   if (standing === "active") return "subscriber";
   if (standing !== "none" && standing !== "ended") return standing;
-  return (await readFirstPayment(app, actor)) === "under-way" ? "under-way" : "company";
+  if ((await readFirstPayment(app, actor)) === "under-way") return "under-way";
+  return standing === "ended" ? "former" : "company";
 }
 
 /** The mark of the account that a page is drawn for; null where it is the same for many. */

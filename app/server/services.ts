@@ -55,6 +55,8 @@ export interface Services extends App {
   /** The line of the forms that many may send at once, of each address in turns. */
   formLine: SharedTurns;
   paperLine: SharedTurns;
+  /** The line of writes that mask all briefs of a client again, of each account one at a time. */
+  maskLine: SharedTurns;
   /** The line of downloads that read whole accounts or years. */
   downloadLine: SharedTurns;
   /** The line of mails to many, all of them together. */

@@ -39,6 +39,12 @@ export const SIGNED_OUT = bad(
   "Log in een ander tabblad in en verstuur dit daarna hier opnieuw. Wat je typte staat er nog.",
 );
 
+/** Shown where an act is sent from a page that showed something else than what would happen now. */
+export const CHANGED_MEANWHILE = bad(
+  "Er is intussen iets veranderd",
+  "Daarom is er niets gedaan. Lees hier hoe het er nu voor staat, en kies dan opnieuw.",
+);
+
 /** A message as one line, for beside a field. */
 export function inOneLine({ title, text }: Message): string {
   return text === undefined ? title : `${title}. ${text}`;

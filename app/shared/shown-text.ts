@@ -1,6 +1,6 @@
 import type { ContactData, Owner } from "./contact-mask/find.ts";
 import { hideStretches } from "./contact-mask/mask.ts";
-import { isDataOf } from "./contact-mask/own-data.ts";
+import { withoutDataOf } from "./contact-mask/own-data.ts";
 import type { InPieces } from "./contact-mask/pieces.ts";
 import { type ReadAlone, readTogether } from "./contact-mask/together.ts";
 import { HIDDEN_TEXT } from "./hidden-text.ts";
@@ -53,10 +53,8 @@ export function* clearContact<Text extends TypedText | null>(
   return texts.map((text, n) => {
     if (text === null) return text;
     const whole = showText(text, "staff");
-    const isErased = ({ start, end }: ContactData) => {
-      const words = whole.slice(start, end);
-      return !author || !isDataOf(words, author) || isDataOf(words, erased);
-    };
-    return asTyped(hideStretches(whole, (found[n] ?? []).filter(isErased), ERASED)) as Text;
+    const all = found[n] ?? [];
+    const gone = author ? withoutDataOf(whole, all, author, erased) : all;
+    return asTyped(hideStretches(whole, gone, ERASED)) as Text;
   });
 }

@@ -41,6 +41,12 @@ export const LIVE_BUSY: Refusal = {
   text: "Er zijn nu veel mensen tegelijk. Deze pagina werkt zichzelf over een paar seconden weer bij.",
 };
 
+/** More pages for one browser, or one address, than are made for it at a time. */
+export const PAGES_BUSY: Refusal = {
+  ...BUSY,
+  text: "Je vraagt nu veel pagina's tegelijk op. Probeer het over een paar seconden opnieuw.",
+};
+
 /** More questions to a payment provider than it answers in time. */
 export const PAYMENTS_BUSY: Refusal = {
   ...BUSY,

@@ -9,6 +9,7 @@ const KINDS: Record<ContactData["kind"], string> = {
   handle: "accountnaam",
   name: "naam",
   home: "adres",
+  account: "nummer van een rekening of het handelsregister",
 };
 
 interface Marked {

@@ -61,7 +61,7 @@ export function waitForUploads(event: SubmitEvent<HTMLFormElement>): boolean {
   return true;
 }
 
-/** Sends a form no more by itself: its person went back to look at something. */
+/** Cancels the sending of a form that waits for its uploads, as when its writer leaves the step: it has to be sent again. */
 export function stopWaiting(form: HTMLFormElement): void {
   if (waiting.delete(form)) tell();
 }

@@ -19,6 +19,7 @@ type ErasureRefusal =
   | "bad-code"
   | "subscription-runs"
   | "payment-under-way"
+  | "changed-meanwhile"
   | "is-admin";
 
 type DeskErasureRefusal =
@@ -28,16 +29,21 @@ type DeskErasureRefusal =
   | "not-allowed";
 
 /**
- * Erases the actor, and tells the other side of each agreement whose day is to come. A running subscription is cancelled first, open briefs are cancelled, open
- * proposals taken back. What others rely on, an accepted proposal or a paid invoice, stays under an
+ * Erases the actor, and tells the other side of each agreement whose day is to come. A running subscription ends
+ * first, and gives back by `mark` what the page said; open briefs are cancelled, open proposals taken back. What others rely on, an accepted proposal or a paid invoice, stays under an
  * anonymised account; nothing else of the person does. @throws TooBusy
  */
-export async function erasePerson(app: App, actor: SignedInActor, form: Erasure) {
+export async function erasePerson(
+  app: App,
+  actor: SignedInActor,
+  form: Erasure,
+  mark: string | null = null,
+) {
   if (actor.kind !== "client" && actor.kind !== "company") return refuse("is-admin");
   if (!(await isOwnPassword(app, actor, form.currentPassword))) return refuse("wrong-password");
   const asksCode = await hasSecondStep(app, actor);
   if (asksCode && !form.code) return refuse("bad-code");
-  return await endAndErase(app, actor, asksCode ? (form.code ?? "") : null);
+  return await endAndErase(app, actor, asksCode ? (form.code ?? "") : null, mark);
 }
 
 /** Erases as above somebody who asked an operator, who made sure who asked. */
@@ -89,19 +95,32 @@ async function eraseAndTell(app: App, tx: Tx, person: ClientActor | CompanyActor
   return gone;
 }
 
-async function endAndErase(app: App, actor: ClientActor | CompanyActor, code: string | null) {
+async function endAndErase(
+  app: App,
+  actor: ClientActor | CompanyActor,
+  code: string | null,
+  mark: string | null = null,
+): Promise<Result<null, ErasureRefusal>> {
+  const { userId } = actor;
+  // Before the provider is asked to end anything: a wrong code ends nothing.
+  if (code !== null) {
+    // The account is locked for itself here, as below.
+    const spent = await transact<null, "bad-code">(app, NOBODY, async (tx) => {
+      await lockAccount(tx, userId);
+      return (await spendCode(app, tx, userId, code)) ? ok(null) : refuse("bad-code");
+    });
+    if (!spent.ok) return spent;
+  }
   // The provider is asked outside the transaction: an ended subscription and an account that stayed
   // can be mended by trying again, a lost account that still pays cannot.
   if (actor.kind === "company") {
-    const ended = await endBeforeErasure(app, actor);
+    const ended = await endBeforeErasure(app, actor, mark);
     if (!ended.ok) return ended;
   }
-  const { userId } = actor;
   // An erasure locks the account for itself, and first: two at once would wait for each other if both held it
   // in the weaker way of other acts.
   const erased = await transact<null, ErasureRefusal>(app, NOBODY, async (tx, now) => {
     await lockAccount(tx, userId);
-    if (code !== null && !(await spendCode(app, tx, userId, code))) return refuse("bad-code");
     const gone = await eraseAndTell(app, tx, actor, now);
     return gone.ok || gone.reason === "is-admin" ? gone : refuse("wrong-password");
   });

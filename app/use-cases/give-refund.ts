@@ -1,4 +1,5 @@
 import { adapterOf, answerRefund, readRefund } from "~/features/payments/index.server.ts";
+import { cameByBank } from "~/features/payments/rules/transfers.ts";
 import type { App } from "~/server/app.ts";
 import { syncSubscription } from "./sync-payment.ts";
 
@@ -10,6 +11,11 @@ export async function giveRefund(app: App, refundId: string): Promise<void> {
   const ordered = await readRefund(app, refundId);
   if (!ordered || ordered.state === "refused" || ordered.state === "failed") return;
   const { reference, paymentId, amountCents, state } = ordered;
+  if (cameByBank(paymentId)) {
+    // No provider can give it: the desk transfers it.
+    await answerRefund(app, refundId, "refused");
+    return;
+  }
   const payments = adapterOf(app, reference);
   const part = { reference, paymentId, key: refundId };
   const outcome =

@@ -18,10 +18,11 @@ import {
   papersFor,
   papersForMonth,
 } from "~/features/invoices/rules/papers.ts";
-import { CHARGE_BACK_UNDONE, REFUND_UNDONE } from "~/features/invoices/wording.ts";
+import { BY_BANK, CHARGE_BACK_UNDONE, REFUND_UNDONE } from "~/features/invoices/wording.ts";
 import {
   firstPaymentStands,
   letGoOfMonths,
+  listTransfers,
   listUnsold,
   noteUnsold,
   orderReturn,
@@ -36,6 +37,7 @@ import {
   surplusAmong,
   unusedCentsOf,
 } from "~/features/payments/rules/months.ts";
+import { cameByBank, withTransfers } from "~/features/payments/rules/transfers.ts";
 import { followPayment } from "~/features/referrals/index.server.ts";
 import type { App } from "~/server/app.ts";
 import type { Tx } from "~/server/db/transact.ts";
@@ -55,7 +57,8 @@ export async function keepBooks(
   userId: string,
   now: Date,
 ): Promise<ProviderPayment[]> {
-  const months = payOldestFirst(said.payments, await readWrittenOff(tx, said.reference));
+  const atProvider = payOldestFirst(said.payments, await readWrittenOff(tx, said.reference));
+  const months = withTransfers(atProvider, await listTransfers(tx, said.reference));
   const reported = { ...said, payments: months };
   const news = await storePayments(tx, reported, userId);
   await noteHistory(tx, userId, whatHappened(stored, reported, news, askedAt));
@@ -77,7 +80,8 @@ export async function keepBooks(
     // What came back without being paid again has no other day than this one.
     const isOld = before !== null && at <= before.changedAt;
     const back = before?.state === "charged-back" ? CHARGE_BACK_UNDONE : REFUND_UNDONE;
-    const came = isOld ? { paidAt: now, method: back } : { paidAt: at, method: reported.method };
+    const method = cameByBank(id) ? BY_BANK : reported.method;
+    const came = isOld ? { paidAt: now, method: back } : { paidAt: at, method };
     const reason = state === "charged-back" ? "charge-back" : "refund";
     const papers =
       others.length === 0
@@ -88,9 +92,12 @@ export async function keepBooks(
         const went = { reason, returnedAt: returnedAt ?? now } as const;
         await issueCreditNote(app, tx, { ...paper, ...went }, now);
       } else {
-        const invoiced = await listInvoicedMonths(tx, userId, id);
+        const ids = months.map((each) => each.id);
+        const invoiced = await listInvoicedMonths(tx, userId, id, ids);
         const { from, until } = monthToInvoice(payment, months, invoiced);
-        await issueInvoice(app, tx, { userId, from, until, ...paper, ...came }, now);
+        const ofMonth = [payment, ...others].map((each) => each.id);
+        const paid = { userId, from, until, ofMonth, ...paper, ...came };
+        await issueInvoice(app, tx, paid, now);
       }
     }
   }

@@ -8,18 +8,23 @@ import { NOBODY, transact } from "~/server/db/transact.ts";
 import { report } from "~/server/web/report.ts";
 import { dayKept, monthsLater } from "~/shared/dates.ts";
 import { ok, type Result, refuse } from "~/shared/result.ts";
+import { isOnShow } from "./subscription-mark.ts";
 import { syncSubscription } from "./sync-payment.ts";
+import { syncBeforeAct, syncDue } from "./sync-return.ts";
 
 /**
- * Plans a pause of so many months, from the end of what was paid for. The provider is told at once,
+ * Plans a pause of so many months, from the end of what was paid for, which the page showed by `mark`. The provider is told at once,
  * or by a task when it does not answer: 'unanswered', or null. Refused too when the provider knows of a payment that is owed.
  */
 export async function pauseSubscription(
   app: App,
   actor: CompanyActor,
   months: number,
-): Promise<Result<"unanswered" | null, "pause-refused" | "pause-exists" | "pause-waits">> {
-  const planned = await transact(app, actor, async (tx, now) => {
+  mark: string,
+): Promise<Result<"unanswered" | null, PauseRefusal | "pause-due">> {
+  // Just after a month's end only the provider knows when the next one is over.
+  await syncDue(app, actor);
+  const planned = await transact<null, PauseRefusal | "pause-due">(app, actor, async (tx, now) => {
     const { userId } = actor;
     const stored = await billing.lockSubscription(tx, userId);
     if (!stored?.renews || stored.status !== "active" || !billing.isActive(stored, now)) {
@@ -27,10 +32,12 @@ export async function pauseSubscription(
     }
     const pauses = await billing.readPauses(app, userId, tx);
     if (billing.openPause(pauses, now)) return refuse("pause-exists");
+    if (!(await isOnShow(app, tx, actor, now, mark))) return refuse("changed-meanwhile");
     // Until the provider knows that the last one ended, nobody knows when the paid month is over.
     const [last] = pauses;
     if (last?.endedAt && last.endedAt > stored.checkedAt) return refuse("pause-waits");
     const from = stored.paidUntil;
+    if (from && from <= now) return refuse("pause-due");
     if (!from || billing.pauseMonthsLeft(pauses, from) < months) return refuse("pause-refused");
     // As providers count: the end of a short month may stand for a later day.
     const first = await readFirstFrom(tx, stored.providerReference);
@@ -51,30 +58,32 @@ export async function pauseSubscription(
   return isApplied ? planned : refuse("pause-refused");
 }
 
+type PauseRefusal = "pause-refused" | "pause-exists" | "pause-waits" | "changed-meanwhile";
 type PauseEnd = "taken-back" | "ended";
+type EndRefusal = "no-pause" | "pause-cancelled" | "changed-meanwhile";
 
 /**
  * Ends a pause or takes it back, answering which, or 'end-waits' while its provider has not done so: a company that
- * owes a month pays that first. Who cancelled takes that back first.
+ * owes a month pays that first. Who cancelled takes that back first. Only one that is ended has a month collected
+ * at once: refused where the page showed by `mark` that the other would be done.
  */
 export async function endPause(
   app: App,
   actor: CompanyActor,
-): Promise<Result<PauseEnd | "end-waits", "no-pause" | "pause-cancelled">> {
-  const ended = await transact<PauseEnd, "no-pause" | "pause-cancelled">(
-    app,
-    actor,
-    async (tx, now) => {
-      const stored = await billing.lockSubscription(tx, actor.userId);
-      const pauses = await billing.readPauses(app, actor.userId, tx);
-      const open = billing.openPause(pauses, now);
-      if (!open) return refuse("no-pause");
-      if (!stored?.renews) return refuse("pause-cancelled");
-      await billing.storeEndOfPause(tx, open, now);
-      await enqueue(tx, APPLY_PAUSE, { userId: actor.userId });
-      return ok(howEnded({ ...open, endedAt: now }));
-    },
-  );
+  mark: string,
+): Promise<Result<PauseEnd | "end-waits", EndRefusal>> {
+  await syncBeforeAct(app, actor);
+  const ended = await transact<PauseEnd, EndRefusal>(app, actor, async (tx, now) => {
+    const stored = await billing.lockSubscription(tx, actor.userId);
+    const pauses = await billing.readPauses(app, actor.userId, tx);
+    const open = billing.openPause(pauses, now);
+    if (!open) return refuse("no-pause");
+    if (!stored?.renews) return refuse("pause-cancelled");
+    if (!(await isOnShow(app, tx, actor, now, mark))) return refuse("changed-meanwhile");
+    await billing.storeEndOfPause(tx, open, now);
+    await enqueue(tx, APPLY_PAUSE, { userId: actor.userId });
+    return ok(howEnded({ ...open, endedAt: now }));
+  });
   if (!ended.ok) return ended;
   return (await applySoon(app, actor.userId)) === true ? ended : ok("end-waits");
 }
@@ -106,7 +115,8 @@ export async function applyPauses(app: App, userId: string): Promise<boolean> {
   } else {
     const ended = { ...pause, endedAt: pause.endedAt };
     const day = billing.endOfPause(ended);
-    isEndTaken = (await provider.collectFrom(reference, day, `${pause.id} ended`)) !== null;
+    const taken = await provider.collectFrom(reference, day, `${pause.id} ended`, pause.id);
+    isEndTaken = taken !== null;
     if (isEndTaken) await tellOfPause(app, { userId, pauseId: pause.id, change: howEnded(ended) });
   }
   await syncSubscription(app, reference);

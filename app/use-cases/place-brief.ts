@@ -6,6 +6,7 @@ import {
   readPlaced,
   replaceText,
   storeBrief,
+  storeInTurn,
 } from "~/features/briefs/index.server.ts";
 import { hideSpreadInBrief } from "~/features/enquiries/index.server.ts";
 import type { BriefForm, VisitorBriefForm } from "~/features/intake/schema.ts";
@@ -77,27 +78,29 @@ export async function placeBriefAsClient(
   form: BriefForm,
   tab: SendingTab | null = null,
 ) {
-  return await transact(app, actor, async (tx, now, { userId: clientId, email: clientEmail }) => {
-    const draft = tab && { ...tab, userId: clientId };
-    const { submissionKey, earlier } = await findSubmission(tx, form.submissionKey, clientEmail);
-    if (earlier) {
-      const isOwn = earlier.clientId === clientId;
-      const may = { isOwn, ...(await readReliance(tx, earlier.id)) };
-      const replaced = await replaceText(app, tx, earlier, form, may, now);
-      if (replaced.ok && isOwn) {
-        await hideSpreadInBrief(tx, earlier.id);
-        await attachPhotos(tx, earlier, await lockDraftPhotos(tx, draft), now);
+  const place = () =>
+    transact(app, actor, async (tx, now, { userId: clientId, email: clientEmail }) => {
+      const draft = tab && { ...tab, userId: clientId };
+      const { submissionKey, earlier } = await findSubmission(tx, form.submissionKey, clientEmail);
+      if (earlier) {
+        const isOwn = earlier.clientId === clientId;
+        const may = { isOwn, ...(await readReliance(tx, earlier.id)) };
+        const replaced = await replaceText(app, tx, earlier, form, may, now);
+        if (replaced.ok && isOwn) {
+          await hideSpreadInBrief(tx, earlier.id);
+          await attachPhotos(tx, earlier, await lockDraftPhotos(tx, draft), now);
+        }
+        return replaced;
       }
-      return replaced;
-    }
-    await acceptTerms(tx, clientId, "brief", now);
-    const owner = { submissionKey, clientId, clientEmail, emailConfirmed: true };
-    const photos = await lockDraftPhotos(tx, draft);
-    const stored = await storeBrief(app, tx, form, owner, now);
-    await attachPhotos(tx, { id: stored.briefId, clientId, status: "OPEN" }, photos, now);
-    countAct(app, "brief-placed");
-    return ok({ ...stored, isReplacement: false });
-  });
+      await acceptTerms(tx, clientId, "brief", now);
+      const owner = { submissionKey, clientId, clientEmail, emailConfirmed: true };
+      const photos = await lockDraftPhotos(tx, draft);
+      const stored = await storeBrief(app, tx, form, owner, now);
+      await attachPhotos(tx, { id: stored.briefId, clientId, status: "OPEN" }, photos, now);
+      countAct(app, "brief-placed");
+      return ok({ ...stored, isReplacement: false });
+    });
+  return await storeInTurn(app, actor, { form, earlier: null }, place);
 }
 
 /** A brief as it was sent: under which form's key and address, and whether it replaced what that key placed. */

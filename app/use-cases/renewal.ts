@@ -1,18 +1,44 @@
-import { isActive, readOwnSubscription } from "~/features/billing/index.server.ts";
-import { isCollected, listPending, pageAtProvider } from "~/features/payments/index.server.ts";
+import {
+  isActive,
+  readOwnSubscription,
+  type Subscription,
+} from "~/features/billing/index.server.ts";
+import {
+  isCollected,
+  listPending,
+  pageAtProvider,
+  readUnused,
+} from "~/features/payments/index.server.ts";
 import type { App } from "~/server/app.ts";
 import type { CompanyActor } from "~/server/auth/actor.ts";
 import { nowOf } from "~/server/web/settings.ts";
+import { writeMark } from "~/shared/on-show.ts";
 import { SUBSCRIPTION } from "~/shared/paths.ts";
-import { ok, refuse } from "~/shared/result.ts";
+import { ok, type Result, refuse } from "~/shared/result.ts";
 import { actAtProvider } from "./act-at-provider.ts";
+import { checkOnShow } from "./subscription-mark.ts";
 import { syncSubscription } from "./sync-payment.ts";
 import { syncCancelled } from "./sync-return.ts";
 
-/** Ends the subscription with its period, or at once in arrears; answers whether it still runs. */
-export async function cancelSubscription(app: App, actor: CompanyActor) {
+/**
+ * Ends the subscription with its period, or at once in arrears; answers whether it still runs. `mark` is what the
+ * page showed: refused where it would end otherwise than that page said.
+ */
+export async function cancelSubscription(
+  app: App,
+  actor: CompanyActor,
+  mark: string,
+): Promise<
+  Result<
+    { runs: boolean },
+    "cancel-failed" | "cancel-unanswered" | "cancel-not-stored" | "changed-meanwhile"
+  >
+> {
   const reference = await runningReference(app, actor);
   if (reference === null) return refuse("cancel-failed");
+  const isDone = ({ renews, status }: Subscription) => !renews && status === "active";
+  const checked = await checkOnShow(app, actor, reference, { mark, isDone });
+  if (!checked.ok) return checked;
   const outcome = await actAtProvider(app, reference, (provider) =>
     provider.stopRenewal(reference),
   );
@@ -21,10 +47,22 @@ export async function cancelSubscription(app: App, actor: CompanyActor) {
   return outcome === "unpaid" ? refuse("cancel-failed") : ok({ runs: outcome === "subscribed" });
 }
 
-/** Takes a cancellation back while the paid period still runs; asked twice, it is done once. */
-export async function resumeSubscription(app: App, actor: CompanyActor) {
+/**
+ * Takes a cancellation back while the paid period still runs; asked twice, it is done once. `mark` is what the page
+ * showed: refused where it would go on otherwise, or at another price.
+ */
+export async function resumeSubscription(
+  app: App,
+  actor: CompanyActor,
+  mark: string,
+): Promise<
+  Result<null, "resume-failed" | "resume-unanswered" | "resume-not-stored" | "changed-meanwhile">
+> {
   const reference = await runningReference(app, actor);
   if (reference === null) return refuse("resume-failed");
+  const isDone = ({ renews, status }: Subscription) => renews && status === "active";
+  const checked = await checkOnShow(app, actor, reference, { mark, isDone });
+  if (!checked.ok) return checked;
   const outcome = await actAtProvider(app, reference, (provider) =>
     provider.takeUpRenewal(reference),
   );
@@ -34,24 +72,41 @@ export async function resumeSubscription(app: App, actor: CompanyActor) {
 }
 
 /**
- * Before its owner is erased: ends an open checkout, and a subscription that has not ended, cancelled or not: one
- * that owes at once, for its provider goes on collecting that. Refused when it could not, and while a payment is
- * under way: what comes of it has to have a payer in the books.
+ * Before its owner is erased: ends an open checkout, and at once a subscription that has not ended, cancelled or not;
+ * what was paid for the days after that goes back. Refused when it could not, and while a payment is under way: what
+ * comes of it has to have a payer in the books. `mark` is what the page showed of the money that goes back: refused
+ * where that is another sum; null where no page showed any.
  */
-export async function endBeforeErasure(app: App, actor: CompanyActor) {
+export async function endBeforeErasure(app: App, actor: CompanyActor, mark: string | null = null) {
   if ((await syncCancelled(app, actor)) === "under-way") return refuse("payment-under-way");
-  const subscription = await readOwnSubscription(app, actor);
+  const running = await readOwnSubscription(app, actor);
+  const reference = running && running.status !== "ended" ? running.providerReference : null;
   // What is owed may be news: a debit that failed, or a charge-back whose notice is late.
-  if (subscription && subscription.status !== "ended") {
-    const reference = subscription.providerReference;
-    const outcome = await actAtProvider(app, reference, (provider) =>
-      provider.stopRenewal(reference),
-    );
-    const isEnded = ["subscribed", "ended", "refunded"].includes(outcome);
-    if (!isEnded) return refuse("subscription-runs");
+  if (reference !== null && !isKnown(await actAtProvider(app, reference, async () => {}))) {
+    return refuse("subscription-runs");
   }
-  for (const reference of await listPending(app, actor)) await syncSubscription(app, reference);
+  if (mark !== null && mark !== writeErasureMark(await readUnused(app, actor))) {
+    return refuse("changed-meanwhile");
+  }
+  for (const pending of await listPending(app, actor)) await syncSubscription(app, pending);
+  if (reference !== null) {
+    const waits = await isCollected(app, actor);
+    const outcome = await actAtProvider(app, reference, (provider) =>
+      waits ? provider.stopRenewal(reference) : provider.endNow(reference),
+    );
+    if (waits && outcome === "subscribed") return refuse("payment-under-way");
+    if (!isKnown(outcome) || outcome === "subscribed") return refuse("subscription-runs");
+  }
   return (await isCollected(app, actor)) ? refuse("payment-under-way") : ok(null);
+}
+
+function isKnown(outcome: Awaited<ReturnType<typeof actAtProvider>>): boolean {
+  return ["subscribed", "ended", "refunded"].includes(outcome);
+}
+
+/** A mark of what a page shows of the money that goes back when its reader is erased. */
+export function writeErasureMark({ cents }: { cents: number }): string {
+  return writeMark(cents);
 }
 
 // What is in arrears runs at the provider as long as it tries to collect; so does what renews.

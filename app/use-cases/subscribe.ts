@@ -1,5 +1,5 @@
 import { PRICE_INCL_CENTS } from "~/features/billing/constants.ts";
-import { isActive, lockSubscription } from "~/features/billing/index.server.ts";
+import { isActive, lockSubscription, readSubscription } from "~/features/billing/index.server.ts";
 import { readInvoiceDetails, readServiceAreas } from "~/features/companies/index.server.ts";
 import { isInvoiceable } from "~/features/companies/rules.ts";
 import { OFFER_INCL_CENTS } from "~/features/launch/constants.ts";
@@ -19,6 +19,7 @@ import { fullProvinces } from "~/features/regions/index.server.ts";
 import { acceptTerms } from "~/features/terms/index.server.ts";
 import type { App } from "~/server/app.ts";
 import { type Tx, transact } from "~/server/db/transact.ts";
+import { writeMark } from "~/shared/on-show.ts";
 import { AFTER_CHECKOUT, AFTER_REGISTRATION } from "~/shared/paths.ts";
 import { ok, refuse } from "~/shared/result.ts";
 import { syncCheckout } from "./sync-payment.ts";
@@ -29,13 +30,18 @@ const TRIES = 4;
 
 /**
  * Answers the provider's page on which a company pays. Its one open checkout is offered again while
- * it can be paid at today's price, else ended for a new one. Who never subscribed pays the launch
- * offer's price while there are places, which no checkout keeps. Who owes a month pays that first.
+ * it can be paid at today's price, else ended for a new one. Who owes a month pays that first. `mark` is the price
+ * that the page showed for the first month: refused where it is another by now.
  */
-export async function startCheckout(app: App, actor: Payer, pages: CheckoutPages = AFTER_CHECKOUT) {
+export async function startCheckout(
+  app: App,
+  actor: Payer,
+  mark: string,
+  pages: CheckoutPages = AFTER_CHECKOUT,
+) {
   await syncDue(app, actor);
   for (let tries = 0; tries < TRIES; tries += 1) {
-    const found = await transact(app, actor, (tx, now) => openFor(app, tx, actor, now));
+    const found = await transact(app, actor, (tx, now) => openFor(app, tx, actor, mark, now));
     if (!found.ok) return found;
     const { checkout, isUsable } = found.value;
     if (isUsable && (await isPayable(app, checkout))) {
@@ -51,7 +57,17 @@ export async function startCheckout(app: App, actor: Payer, pages: CheckoutPages
   throw new Error("an open checkout could not be ended");
 }
 
-async function openFor(app: App, tx: Tx, actor: Payer, now: Date) {
+/**
+ * What a company is asked for its first month now, in euro cents with VAT: who never subscribed pays the launch
+ * offer's price while there are places, which no checkout keeps.
+ */
+export async function readFirstMonthCents(app: App, { userId }: Payer, tx?: Tx): Promise<number> {
+  const had = await readSubscription(app, userId, tx);
+  const isOffered = !had && (await mayHaveOffer(app, userId, tx));
+  return isOffered ? OFFER_INCL_CENTS : PRICE_INCL_CENTS;
+}
+
+async function openFor(app: App, tx: Tx, actor: Payer, mark: string, now: Date) {
   const { userId } = actor;
   await lockPayer(tx, userId);
   const current = await lockSubscription(tx, userId);
@@ -66,11 +82,10 @@ async function openFor(app: App, tx: Tx, actor: Payer, now: Date) {
   if (!isInvoiceable(await readInvoiceDetails(tx, userId))) return refuse("no-invoice-details");
   const full = await fullProvinces(tx, await readServiceAreas(tx, userId), userId, now);
   if (full.length > 0) return refuse("region-full");
+  const firstMonthCents = await readFirstMonthCents(app, actor, tx);
+  if (mark !== writeMark(firstMonthCents)) return refuse("other-price");
   await acceptTerms(tx, userId, "subscription", now);
-  const isOffered = !current && (await mayHaveOffer(tx, userId));
-  return ok(
-    await openCheckout(app, tx, actor, isOffered ? OFFER_INCL_CENTS : PRICE_INCL_CENTS, now),
-  );
+  return ok(await openCheckout(app, tx, actor, firstMonthCents, now));
 }
 
 // Where the payment provider sends a company that registered.
@@ -80,7 +95,7 @@ const REGISTRATION_PAGES: CheckoutPages = {
 };
 
 /** The same for a registration, to the page after it; who paid and never came back is not asked. */
-export async function startRegistrationCheckout(app: App, actor: Payer) {
+export async function startRegistrationCheckout(app: App, actor: Payer, mark: string) {
   await syncUnpaid(app, actor);
-  return await startCheckout(app, actor, REGISTRATION_PAGES);
+  return await startCheckout(app, actor, mark, REGISTRATION_PAGES);
 }

@@ -191,6 +191,9 @@ async function refresh(
   const months = await keepBooks(app, tx, stored, asked, userId, now);
   const isEnd = stored.status !== "ended" && reported.status === "ended";
   const endsOwing = isEnd && (await closeArrears(tx, stored, asked, months, now));
+  // One that ends before its time, as when its company is erased, keeps nothing of the days after that.
+  const accessEndedAt = billing.endOfAccess(stored, now);
+  const endsEarly = isEnd && !endsOwing && (await returnUnused(tx, months, accessEndedAt, now)) > 0;
   if (areas.full.length > 0 && areas.kept.length === 0) {
     // A month that had failed brought no more than days of grace: all of it goes back.
     const ended = billing.endOfAccess(stored, now);
@@ -210,7 +213,7 @@ async function refresh(
     await enqueue(tx, billing.notifyArrears, { userId, since, ...monthTakenBack(reported) });
   }
   // Of an end by the clock a company that cancelled was told when it did.
-  if (stored.renews !== reported.renews || endsOwing) {
+  if (stored.renews !== reported.renews || endsOwing || endsEarly) {
     const stopped = reported.status === "ended" ? "ended" : "cancelled";
     const change = reported.renews ? "resumed" : stopped;
     await enqueue(tx, billing.notifyRenewal, { userId, change, at: askedAt.toISOString() });

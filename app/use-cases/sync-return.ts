@@ -47,6 +47,20 @@ export async function syncDue(app: App, payer: Payer): Promise<void> {
 }
 
 /**
+ * Asks the provider about a company's subscription before an act on it: a charge-back may be known there alone. Where
+ * it does not answer, what is stored counts.
+ */
+export async function syncBeforeAct(app: App, payer: Payer): Promise<void> {
+  const stored = await readOwnSubscription(app, payer);
+  if (!stored) return;
+  try {
+    await syncSubscription(app, stored.providerReference);
+  } catch (error) {
+    report(app, error, "payment provider was not asked");
+  }
+}
+
+/**
  * Takes over what was paid at this checkout; without one at the last, whose browser did not come back,
  * unless a subscription is known. Null when there is none, or the provider does not answer.
  */

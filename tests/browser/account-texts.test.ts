@@ -142,5 +142,8 @@ async function sentAfterSignIn(email: string): Promise<string | null> {
     body: new URLSearchParams({ intent: "sign-in", email, password: PASSWORD }),
     redirect: "manual",
   });
-  return answer.headers.get("location");
+  const cookie = answer.headers.getSetCookie().map((line) => line.split(";")[0]);
+  const there = new URL(answer.headers.get("location") ?? "", url);
+  const next = await fetch(there, { headers: { cookie: cookie.join("; ") }, redirect: "manual" });
+  return next.headers.get("location");
 }

@@ -3,7 +3,7 @@ import { OWN_PROPOSALS } from "~/features/board/components/address.ts";
 import { DAY_MS, dutchDay } from "~/shared/dates.ts";
 import { HOMES, listedBriefPath } from "~/shared/paths.ts";
 import { jpegWithPlace } from "../factories/images.ts";
-import { chooseProvince, includeAll } from "./people.ts";
+import { choosePhotos, chooseProvince, includeAll } from "./people.ts";
 
 /** How somebody uses pages: straight on, or with patience where the product is away for a while. */
 export interface Manner {
@@ -82,7 +82,7 @@ export function dealOf({ phone, desk, client }: Two, manner: Manner) {
   async function write(page: Page, text: string, press: "tap" | "click"): Promise<void> {
     const chosen = page.getByRole("img", { name: "Foto's 1" });
     const file = await photo();
-    await act(page, () => page.getByLabel(/Kies foto's/).setInputFiles(file), chosen);
+    await act(page, () => choosePhotos(page, file), chosen);
     await act(
       page,
       async () => {

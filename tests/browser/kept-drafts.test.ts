@@ -10,7 +10,14 @@ import { jpegWithPlace } from "../factories/images.ts";
 import { addClient, addCompany } from "../factories/people.ts";
 import { openBrowser } from "./browser.ts";
 import { breakStorage } from "./older-engine.ts";
-import { editProfile, includeAll, openSession, signedIn, signInOn } from "./people.ts";
+import {
+  choosePhotos,
+  editProfile,
+  includeAll,
+  openSession,
+  signedIn,
+  signInOn,
+} from "./people.ts";
 
 const site = await openBrowser();
 const { app } = site;
@@ -236,7 +243,7 @@ test("what is typed while a message, a question or an answer is on its way stays
   const choose = async () => {
     const buffer = await jpegWithPlace();
     const file = { name: "kast.jpg", mimeType: "image/jpeg", buffer };
-    await page.getByLabel(/Kies foto's/).setInputFiles(file);
+    await choosePhotos(page, file);
     await photo.waitFor();
   };
   await message.fill("Eerste bericht.");

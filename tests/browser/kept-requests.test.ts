@@ -2,12 +2,14 @@ import { eq } from "drizzle-orm";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { briefs } from "~/features/briefs/tables.ts";
+import { sessions } from "~/features/sessions/tables.ts";
 import { DAY_MS, dutchDay } from "~/shared/dates.ts";
 import { addBrief } from "../factories/briefs.ts";
+import { jpegWithPlace } from "../factories/images.ts";
 import { addClient, PASSWORD } from "../factories/people.ts";
 import { expectAccessible, openBrowser } from "./browser.ts";
 import { breakStorage } from "./older-engine.ts";
-import { chooseProvince, openSession, signedIn, signInOn } from "./people.ts";
+import { chooseProvince, openSession, replaceSession, signedIn, signInOn } from "./people.ts";
 
 const site = await openBrowser();
 const { app } = site;
@@ -142,3 +144,99 @@ test.each(["null", "full", "forbidden"] as const)(
     expect(placed).toEqual([{ info: "Twee piano's." }]);
   },
 );
+
+/** The ways in which a session ends while its page stays open: by the server, and by the browser. */
+const endings = {
+  deleted: async (_: Page, { userId }: { userId: string }) => {
+    await app.db.delete(sessions).where(eq(sessions.userId, userId));
+  },
+  forgotten: (page: Page) => page.context().clearCookies({ name: /session/ }),
+};
+
+async function fillIn(page: Page): Promise<void> {
+  await page.goto("/brief-form");
+  await untilLive(page);
+  await page.getByRole("radio", { name: "Verhuizing" }).check();
+  await chooseProvince(page, "Van provincie", "Utrecht");
+  await chooseProvince(page, "Naar provincie", "Limburg");
+  await page.getByLabel("Gewenste datum").fill(dutchDay(new Date(Date.now() + 30 * DAY_MS)));
+}
+
+const SEND = "Offerte aanvragen";
+const SAVE = "Wijziging opslaan";
+const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
+const textsOf = async ({ userId }: { userId: string }) =>
+  (
+    await app.db
+      .select({ text: briefs.additionalInfo })
+      .from(briefs)
+      .where(eq(briefs.clientId, userId))
+  ).map(({ text }) => text);
+
+test("a request and a correction of a client whose session ended are there after signing in, say so, and are sent", async () => {
+  const client = await addClient(app);
+  const page = await signedIn(site, client, { width: 360, faults: true });
+  await fillIn(page);
+  await press(page, "Volgende");
+  const thumbs = page.locator("fieldset ul img");
+  const photo = { name: "zolder.jpg", mimeType: "image/jpeg", buffer: await jpegWithPlace() };
+  await page.getByLabel(/Kies foto.s/).setInputFiles(photo);
+  await thumbs.waitFor();
+  await jumpTo(page, "Contactgegevens");
+  await page.getByLabel("Telefoonnummer").fill("06 87654321");
+  await info(page).fill("Twee piano's.");
+  await endings.deleted(page, client);
+  await press(page, SEND);
+  await page.waitForURL(/verlopen=1/);
+  await signInOn(page, client.email);
+  await page.getByText("Je aanvraag is bewaard.").waitFor();
+  expect(await info(page).inputValue()).toBe("Twee piano's.");
+  await jumpTo(page, "Inboedel");
+  await thumbs.waitFor();
+  await jumpTo(page, "Contactgegevens");
+  await press(page, SEND);
+  await page.waitForURL("**/client-dashboard");
+  expect(await textsOf(client)).toEqual(["Twee piano's."]);
+  const [brief] = await app.db.select().from(briefs).where(eq(briefs.clientId, client.userId));
+
+  await openCorrection(page, brief?.id ?? "");
+  await jumpTo(page, "Contactgegevens");
+  await info(page).fill("Eén piano.");
+  await endings.forgotten(page);
+  await press(page, SAVE);
+  await page.waitForURL(/verlopen=1/);
+  await signInOn(page, client.email);
+  await notice(page).waitFor();
+  expect(await info(page).inputValue()).toBe("Eén piano.");
+  await jumpTo(page, "Contactgegevens");
+  await press(page, SAVE);
+  await page.getByText("Aanvraag gewijzigd").waitFor();
+  expect(await textsOf(client)).toEqual(["Eén piano."]);
+});
+
+test("a request and a correction of which the browser stores nothing stay on their page when the session ended, and are sent after", async () => {
+  const client = await addClient(app);
+  const page = await signedIn(site, client, { width: 360, faults: true });
+  await breakStorage(page, "null");
+  const sendAfterAll = async (button: string, end: keyof typeof endings) => {
+    const text = await info(page).inputValue();
+    await endings[end](page, client);
+    await press(page, button);
+    await page.getByText("Je bent niet meer ingelogd").waitFor();
+    expect(await info(page).inputValue()).toBe(text);
+    await replaceSession(site, page.context(), client);
+    await press(page, button);
+    await page.waitForURL(/client-dashboard/);
+    expect(await textsOf(client)).toEqual([text]);
+  };
+  await fillIn(page);
+  await jumpTo(page, "Contactgegevens");
+  await page.getByLabel("Telefoonnummer").fill("06 87654321");
+  await info(page).fill("Twee piano's.");
+  await sendAfterAll(SEND, "forgotten");
+  const [brief] = await app.db.select().from(briefs).where(eq(briefs.clientId, client.userId));
+  await openCorrection(page, brief?.id ?? "");
+  await jumpTo(page, "Contactgegevens");
+  await info(page).fill("Eén piano.");
+  await sendAfterAll(SAVE, "deleted");
+});

@@ -23,6 +23,7 @@ const LABELLED: Record<string, RegExp> = {
   "notify-company-new-job":
     /^NIEUW\nVan: Zeist\nNaar: Ede\nWanneer: .+\nVolume: 20 - 28 m³\nAfstand: ca. 35 km\nBudget: €\s500 - €\s1.200$/m,
   "notify-admin-new-job": /^NIEUW$/m,
+  "notify-brief-unanswered": /^Van: Zeist$/m,
   "notify-proposal-received": /^1 van 5 offertes$/m,
   "notify-proposal-changed": /^2 van 5 offertes$/m,
   "notify-proposal-accepted": /^GEKOZEN$/m,

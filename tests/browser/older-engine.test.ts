@@ -68,6 +68,23 @@ const readAsked = (page: Page) =>
         .map((element) => element.textContent),
     );
 
+test("it knows what browsers of that age know, under the names of newer members too, and looks up places and addresses", async () => {
+  const page = await makeOlder(await site.person({ width: 360 }));
+  await page.goto("/brief-form");
+  await page.locator("form[data-live]").waitFor();
+  const known = await page.evaluate(() => [
+    typeof Response.prototype.json,
+    "json" in Response,
+    "any" in AbortSignal,
+    HTMLDetailsElement.name,
+    "groupBy" in Object,
+  ]);
+  expect(known).toEqual(["function", false, false, "HTMLDetailsElement", false]);
+  await page.getByRole("radio", { name: "Verhuizing" }).check();
+  await page.getByLabel("Van plaats").pressSequentially("Bunn");
+  await page.getByRole("option", { name: "Bunnik" }).first().waitFor({ state: "attached" });
+});
+
 test("it asks what the chosen answer asks, and nothing else, as a newer browser does", async () => {
   const { actor } = await addCompany(app);
   const briefId = await addBrief(app, await addClient(app), { services: ["Inpakservice"] });

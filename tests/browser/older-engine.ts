@@ -26,12 +26,12 @@ function takeOut({
     if (of && Object.hasOwn(of, key)) Reflect.deleteProperty(of, key);
   };
   const iterators = Object.getPrototypeOf(Object.getPrototypeOf([][Symbol.iterator]())) as object;
-  for (const { kind, member } of members) {
+  for (const { kind, member, isStatic } of members) {
     if (member === null) drop(globalThis, kind);
     else if (kind === "Iterator") drop(iterators, member);
     else {
-      drop(scope[kind]?.prototype, member);
-      drop(scope[kind], member);
+      if (isStatic !== true) drop(scope[kind]?.prototype, member);
+      if (isStatic !== false) drop(scope[kind], member);
       if (kind === "Window") drop(globalThis, member);
     }
   }

@@ -79,6 +79,16 @@ export async function replaceSession(
   );
 }
 
+/** Chooses photos for the next message of a talk: their field is folded, so that what was written is in sight. */
+export async function choosePhotos(
+  page: Page,
+  files: Parameters<Locator["setInputFiles"]>[0],
+): Promise<void> {
+  const field = page.getByLabel(/Kies foto's/);
+  if (!(await field.isVisible())) await page.getByText("Foto's toevoegen").click();
+  await field.setInputFiles(files);
+}
+
 /** Chooses a province that does not follow from a place, by the name of its field. */
 export async function chooseProvince(page: Page, field: string, province: string): Promise<void> {
   const list = page.getByLabel(field);

@@ -9,7 +9,7 @@ const { person } = await openBrowser();
 const PATIENCE_MS = 120_000;
 const KEPT = PUBLIC_PAGES.filter(pages.isKept);
 const OTHERS = PUBLIC_PAGES.filter((path) => !pages.isKept(path));
-const ISLAND_BYTES = 3_000;
+const ISLAND_BYTES = 4_100;
 /** One column at any width: axe looks at these once, and they fit at both. */
 const ONE_COLUMN = ["/privacy", "/terms", "/je-rechten", "/auth", "/verhuis/login?tab=signup"];
 
@@ -26,7 +26,7 @@ async function expectFits(path: string, page: Page): Promise<void> {
   }
 }
 
-test("every public page is accessible and fits, and those that are kept run no script but islands below 3 kB", {
+test("every public page is accessible and fits, and those that are kept run no script but islands of 4 kB", {
   timeout: PATIENCE_MS,
 }, async () => {
   const page = await person({ width: 360 });

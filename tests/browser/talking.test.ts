@@ -6,7 +6,7 @@ import { addBrief, addProposal } from "../factories/briefs.ts";
 import { jpegWithPlace } from "../factories/images.ts";
 import { addAdmin, addClient, addCompany } from "../factories/people.ts";
 import { expectAccessible, openBrowser } from "./browser.ts";
-import { signedIn } from "./people.ts";
+import { choosePhotos, signedIn } from "./people.ts";
 
 const site = await openBrowser();
 const { app } = site;
@@ -98,7 +98,7 @@ test("the two of an agreement write each other with photos, see what was read, a
   await phone.getByText("Schrijf een bericht of voeg een foto toe.").waitFor();
   await phone.getByLabel("Je bericht").fill("Past deze kast in de bus?");
   const photo = { name: "kast.jpg", mimeType: "image/jpeg", buffer: await jpegWithPlace() };
-  await phone.getByLabel(/Kies foto's/).setInputFiles(photo);
+  await choosePhotos(phone, photo);
   const preview = phone.getByRole("img", { name: "Foto's 1" });
   await preview.waitFor();
   await expect.poll(() => widthOf(preview)).toBeGreaterThan(0);

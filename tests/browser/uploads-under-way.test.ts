@@ -8,7 +8,7 @@ import { addBrief, addProposal } from "../factories/briefs.ts";
 import { jpeg } from "../factories/images.ts";
 import { addClient, addCompany } from "../factories/people.ts";
 import { openBrowser } from "./browser.ts";
-import { chooseProvince, signedIn } from "./people.ts";
+import { choosePhotos, chooseProvince, signedIn } from "./people.ts";
 
 const site = await openBrowser();
 const { app } = site;
@@ -67,7 +67,7 @@ test("a message waits for its photos; one that hangs can be left out, and withou
   const send = page.getByRole("button", { name: "Bericht versturen" });
   const talk = page.getByRole("region", { name: "Berichten" });
   await page.getByLabel("Je bericht").fill("Past deze kast?");
-  await page.getByLabel(/Kies foto's/).setInputFiles([photo("hangt.jpg"), photo("kast.jpg")]);
+  await choosePhotos(page, [photo("hangt.jpg"), photo("kast.jpg")]);
   await send.click();
   await page.getByText(AWAITED).waitFor();
   expect(await talk.getByRole("listitem").count()).toBe(0);

@@ -15,7 +15,6 @@ import type { AdminActor, ClientActor, CompanyActor } from "~/server/auth/actor.
 import { cancelBrief } from "~/use-cases/cancel-brief.ts";
 import { correctBrief } from "~/use-cases/correct-brief.ts";
 import { declineProposal } from "~/use-cases/decline-proposal.ts";
-import { pauseSubscription } from "~/use-cases/pause.ts";
 import { reportOwnTalk } from "~/use-cases/report-talk.ts";
 import { saveProfile } from "~/use-cases/save-profile.ts";
 import { withdrawProposal } from "~/use-cases/withdraw-proposal.ts";
@@ -24,6 +23,7 @@ import type { TestApp } from "./app.ts";
 import { addProposal, briefForm, manage, proposalForm, storedProposals } from "./briefs.ts";
 import { png, sentPicture } from "./images.ts";
 import { addCompany, profileForm } from "./people.ts";
+import { pauseSubscription } from "./pressed.ts";
 import { decideOnNewest } from "./reports.ts";
 
 const REPORT = { part: "tekst", category: "rude", why: "Dat woord mag niet." } as const;

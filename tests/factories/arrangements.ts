@@ -12,7 +12,6 @@ import { ok } from "~/shared/result.ts";
 import { correctBrief } from "~/use-cases/correct-brief.ts";
 import { saveProfile } from "~/use-cases/save-profile.ts";
 import { settleOnVerification } from "~/use-cases/settle-referral.ts";
-import { startCheckout } from "~/use-cases/subscribe.ts";
 import { addBrief, addProposal, briefForm } from "./briefs.ts";
 import { appCode } from "./codes.ts";
 import {
@@ -24,6 +23,7 @@ import {
   PASSWORD,
   profileForm,
 } from "./people.ts";
+import { startCheckout } from "./pressed.ts";
 import { request } from "./sessions.ts";
 
 /** A company whose name is no word of a service. */

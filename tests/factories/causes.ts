@@ -76,17 +76,14 @@ import {
   mergeAtDesk,
   showAtDesk,
 } from "~/use-cases/manage-brief.ts";
-import { endPause, pauseSubscription } from "~/use-cases/pause.ts";
 import { placeBriefAsClient, placeBriefAsVisitor } from "~/use-cases/place-brief.ts";
 import { registerCompany } from "~/use-cases/register-company.ts";
-import { cancelSubscription, resumeSubscription } from "~/use-cases/renewal.ts";
 import { reportOwnTalk } from "~/use-cases/report-talk.ts";
 import { resetPassword } from "~/use-cases/reset-password.ts";
 import { revokeAgreement } from "~/use-cases/revoke-agreement.ts";
 import { completeOnboarding, saveProfile } from "~/use-cases/save-profile.ts";
 import { sendProposal } from "~/use-cases/send-proposal.ts";
 import { signUp } from "~/use-cases/sign-up.ts";
-import { startCheckout } from "~/use-cases/subscribe.ts";
 import { syncCheckout, syncSubscription } from "~/use-cases/sync-payment.ts";
 import { confirmCheckout } from "~/use-cases/sync-return.ts";
 import notifyCompaniesNewJob from "~/use-cases/tasks/notify-companies-new-job.ts";
@@ -123,6 +120,13 @@ import {
   SYSTEM,
   VISITOR,
 } from "./people.ts";
+import {
+  cancelSubscription,
+  endPause,
+  pauseSubscription,
+  resumeSubscription,
+  startCheckout,
+} from "./pressed.ts";
 import { waitingPayloads } from "./queue.ts";
 import { decideOnNewest } from "./reports.ts";
 import { request, signInConfirmed } from "./sessions.ts";

@@ -20,9 +20,9 @@ import type { Services } from "~/server/services.ts";
 import { PROVINCES } from "~/shared/provinces.ts";
 import { ok } from "~/shared/result.ts";
 import { saveProfile } from "~/use-cases/save-profile.ts";
-import { startCheckout } from "~/use-cases/subscribe.ts";
 import { confirmCheckout } from "~/use-cases/sync-return.ts";
 import { isForeseen, storeConfirmed, storePaid } from "./paying-company.ts";
+import { startCheckout } from "./pressed.ts";
 
 /** The password of everybody these factories make. */
 export const PASSWORD = "geheim-genoeg";

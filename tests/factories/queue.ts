@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { z } from "zod";
+import { MAIL_UNANSWERED } from "~/features/briefs/schema.ts";
 import type { Services } from "~/server/services.ts";
 import type { Definition, Payload } from "~/server/tasks/define.ts";
 
@@ -14,10 +15,17 @@ async function readOutbox(app: Services): Promise<{ task: string; payload: Paylo
   return rows;
 }
 
-/** Names of the tasks in the outbox, in order of arrival; only those about `ids` when given. */
+/**
+ * Names of the tasks in the outbox, in order of arrival: those about `ids`, else all but the mail that each client
+ * gets a day after placing a brief, if no proposal came.
+ */
 export async function waitingTasks(app: Services, ids?: string[]): Promise<string[]> {
   return (await readOutbox(app))
-    .filter(({ payload }) => !ids || Object.values(payload).some((id) => id && ids.includes(id)))
+    .filter(({ task, payload }) =>
+      ids
+        ? Object.values(payload).some((id) => id && ids.includes(id))
+        : task !== MAIL_UNANSWERED.name,
+    )
     .map(({ task }) => task);
 }
 

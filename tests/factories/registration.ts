@@ -1,10 +1,15 @@
 import { eq } from "drizzle-orm";
+import { readCredentials } from "~/features/accounts/index.server.ts";
 import { users } from "~/features/accounts/tables.ts";
+import { OFFER_INCL_CENTS } from "~/features/launch/constants.ts";
 import { action as confirmAction } from "~/routes/auth/confirm.tsx";
+import { loader as signInLoader } from "~/routes/auth/sign-in.tsx";
 import { action as afterAction, loader as afterLoader } from "~/routes/company/registered.tsx";
 import { action } from "~/routes/company/registration.tsx";
 import type { Actor } from "~/server/auth/actor.ts";
+import { mintSignedIn } from "~/server/auth/mint.ts";
 import type { Services } from "~/server/services.ts";
+import { writeMark } from "~/shared/on-show.ts";
 import { TooBusy } from "~/shared/too-busy.ts";
 import type { TestApp } from "./app.ts";
 import { confirmationLink } from "./mail.ts";
@@ -50,6 +55,9 @@ export async function answerOf(work: Promise<unknown>): Promise<Answer> {
   };
 }
 
+/** What pages show of the first month to who never had a subscription, while the launch offer has places. */
+export const OFFER_ON_SHOW = writeMark(OFFER_INCL_CENTS);
+
 /** A filled-in registration form. */
 export function filled(fields: Record<string, string> = {}): Record<string, string> {
   return {
@@ -63,6 +71,7 @@ export function filled(fields: Record<string, string> = {}): Record<string, stri
     password: PASSWORD,
     confirmPassword: PASSWORD,
     referralCode: "",
+    onShow: OFFER_ON_SHOW,
     ...fields,
   };
 }
@@ -90,7 +99,9 @@ export function registrationDesk({ app, runTasks, mails }: TestApp) {
     answerOf(afterLoader(visitArgs(app, AFTER + query, { cookie, ...(actor ? { actor } : {}) })));
   /** Presses a button of the page after the payment. */
   const press = (cookie: string, intent: "pay" | "resend") =>
-    answerOf(afterAction(visitArgs(app, AFTER, { cookie, form: { intent } })));
+    answerOf(
+      afterAction(visitArgs(app, AFTER, { cookie, form: { intent, onShow: OFFER_ON_SHOW } })),
+    );
 
   /** Registers; answers what the browser has from then on. */
   async function register(fields: Record<string, string> = {}) {
@@ -119,7 +130,15 @@ export function registrationDesk({ app, runTasks, mails }: TestApp) {
     const mail = sent.at(which);
     if (!mail) throw new Error(`no mail to ${email}`);
     const token = confirmationLink(mail).searchParams.get("token_hash") ?? "";
-    return await answerOf(confirmAction(visitArgs(app, "/auth/confirm", { form: { token } })));
+    const answer = await answerOf(
+      confirmAction(visitArgs(app, "/auth/confirm", { form: { token } })),
+    );
+    const credentials = await readCredentials(app, { email });
+    if (!credentials || !answer.location?.startsWith("/auth?")) return answer;
+    // The browser comes back with its session, and is led on.
+    const actor = mintSignedIn(credentials.account);
+    const { location } = await answerOf(signInLoader(visitArgs(app, answer.location, { actor })));
+    return { ...answer, location };
   }
 
   return { post, see, press, register, payAndReturn, userOf, confirmByMail };

@@ -12,7 +12,7 @@ export interface SeenPage {
   headings: string[];
 }
 
-/** A browser without scripts: it keeps cookies, follows redirects and sends the forms of pages. */
+/** A browser without scripts: it keeps cookies unless it refuses them, follows redirects and sends the forms of pages. */
 export interface Visitor {
   goTo(target: string): Promise<SeenPage>;
   /** Opens the first link of `page` that has this in its name. */
@@ -27,7 +27,11 @@ export interface Visitor {
 const MOST_REDIRECTS = 5;
 
 /** A fresh visitor of `site`; `person` is signed in. */
-export async function visitorOf(site: TestSite, person?: { userId: string }): Promise<Visitor> {
+export async function visitorOf(
+  site: TestSite,
+  person?: { userId: string },
+  { refusesCookies = false } = {},
+): Promise<Visitor> {
   const cookies = new Map<string, string>();
   const keep = (line: string) => {
     const [, name = "", value = ""] = line.match(/^([^=]+)=([^;]*)/) ?? [];
@@ -43,7 +47,7 @@ export async function visitorOf(site: TestSite, person?: { userId: string }): Pr
       cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join("; "),
       ...(body ? { method: "POST", body } : {}),
     });
-    for (const line of response.headers.getSetCookie()) keep(line);
+    if (!refusesCookies) for (const line of response.headers.getSetCookie()) keep(line);
     const location = response.headers.get("location");
     const html = await response.text();
     if (location) return await visit(new URL(location, url), undefined, redirects + 1);

@@ -371,15 +371,32 @@ function unknownPart(selector: SelectorComponent[]): string | null {
   return null;
 }
 
-/** What an engine lacks that knows only what all of the oldest browsers know; `member` null is all of a kind. */
-export function listUnknownMembers(): { kind: string; member: string | null }[] {
+interface UnknownMember {
+  kind: string;
+  /** Null is all of a kind. */
+  member: string | null;
+  /**
+   * Whether the constructor has it, whose objects may know another member by the same name, such as a response its
+   * `json`. Null where the data does not say.
+   */
+  isStatic: boolean | null;
+}
+
+/** What an engine lacks that knows only what all of the oldest browsers know. */
+export function listUnknownMembers(): UnknownMember[] {
+  const isUnknown = ({ __compat }: Identifier) =>
+    __compat !== undefined && browsersWithout(__compat).length > 0;
   return [compat.api, compat.javascript.builtins].flatMap((kinds) =>
-    featuresOf(kinds).flatMap(([kind, { __compat, ...rest }]) => [
-      ...featuresOf(rest as Identifier)
-        .filter(([, feature]) => feature.__compat && browsersWithout(feature.__compat).length > 0)
-        .map(([member]) => ({ kind, member: member.replace(/_static$/, "") })),
-      ...(__compat && browsersWithout(__compat).length > 0 ? [{ kind, member: null }] : []),
-    ]),
+    featuresOf(kinds).flatMap(([kind, feature]) => {
+      const members = featuresOf(feature)
+        .filter(([, inner]) => isUnknown(inner))
+        .map(([name]) => ({
+          kind,
+          member: name.replace(/_static$/, ""),
+          isStatic: kinds === compat.api ? isStaticInApi(kind, name) : null,
+        }));
+      return isUnknown(feature) ? [...members, { kind, member: null, isStatic: null }] : members;
+    }),
   );
 }
 

@@ -39,8 +39,8 @@ export const FEATURES = [
   "moderation",
   "figures",
   "registration",
-  "attention",
   "brief-desk",
+  "attention",
   "people",
   "privacy",
 ];

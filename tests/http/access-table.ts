@@ -148,9 +148,7 @@ export const ACCESS: Row[] = [
     path: "verhuis-registratie-succesvol",
     address: "/verhuis-registratie-succesvol",
     get: only("company", "200"),
-    post: only("company", (who) =>
-      who === "subscribed" ? "302 /verhuis-registratie-succesvol" : "302 /dev/betalen/:id",
-    ),
+    post: only("company", "302 /verhuis-registratie-succesvol"),
   },
   {
     path: "verwijzingscode",
@@ -577,7 +575,7 @@ export const ACCESS: Row[] = [
     address: "/pricing",
     get: all("200"),
     post: only("company", (who) =>
-      who === "subscribed" ? "302 /subscription-management" : "302 /dev/betalen/:id",
+      who === "subscribed" ? "302 /subscription-management" : "302 /pricing",
     ),
   },
   { path: "auth", address: "/auth", get: visitorsElseHome, post: badFormElseHome },

@@ -26,7 +26,7 @@ test("an address is looked up for a form, and never kept by anybody in between",
 
 test.each([
   ["8011", "12"],
-  ["8011 CD", "12a"],
+  ["8011 CD", "twaalf"],
   ["8011 CD", ""],
   ["", "12"],
   ["*:*", "1"],

@@ -49,7 +49,11 @@ test("nobody but its client decides on a brief or its proposals", async () => {
 
 test("nobody but its company takes a proposal back", async () => {
   for (const cookie of await cookiesOf(owner, rival.actor, admin)) {
-    await site.post("/verhuisbedrijf-dashboard/offertes", { proposalId }, cookie);
+    await site.post(
+      "/verhuisbedrijf-dashboard/offertes",
+      { intent: "withdraw", proposalId },
+      cookie,
+    );
   }
   expect((await storedProposals(app, briefId)).map((proposal) => proposal.status)).toEqual([
     "PENDING",

@@ -60,7 +60,7 @@ describe("a client's page", () => {
       ...both,
       "Extra informatie",
       "De straat is smal; parkeren kan om de hoek.",
-      "Verhuisbedrijven kunnen tot 5 offertes sturen.",
+      "Je krijgt een mail bij elke offerte, en nooit meer dan 5.",
     ]) {
       expect(text).toContain(words);
     }

@@ -231,6 +231,18 @@ const DOORS: Record<Refusing, Door> = {
         await site.cookieOf(client),
       ),
   },
+  detailsPerAccount: {
+    key: () => client.userId,
+    knock: async () => {
+      const details = { intent: "details", fullName: "Iris Jansen", phone: "" };
+      return site.post("/account", details, await site.cookieOf(client));
+    },
+  },
+  formsPerAccount: {
+    key: () => client.userId,
+    knock: async () => site.post("/account", { intent: "end-others" }, await site.cookieOf(client)),
+  },
+  formsPerIp: { knock: () => site.post("/brief-form", { briefId: NOTHING }) },
 };
 
 /** What a field asks while it is typed in: it goes without an answer. */

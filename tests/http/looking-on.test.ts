@@ -118,6 +118,12 @@ test("a kept page is neither kept for who looks on nor shown from what was kept"
   await stop(cookie);
 });
 
+/** Fails unless an answer shows nothing and leads to the address that the page has, which is refused. */
+async function expectOwnAddress(response: Response, own: string): Promise<void> {
+  expect([response.status, response.headers.get("location")]).toEqual([308, own]);
+  expect(await response.text()).toBe("");
+}
+
 describe.each(["client", "company"] as const)("looking on as a %s", (who) => {
   let cookie = "";
   beforeAll(async () => {
@@ -135,7 +141,7 @@ describe.each(["client", "company"] as const)("looking on as a %s", (who) => {
 
   test("refuses any spelling of the form that stops, and every other method", async () => {
     for (const path of ["/admin/Meekijken", "/admin/meekijken/", "/admin/%6Deekijken"]) {
-      expect((await site.post(path, {}, cookie)).status, path).toBe(423);
+      await expectOwnAddress(await site.post(path, {}, cookie), "/admin/meekijken");
     }
     for (const method of ["PUT", "DELETE", "PATCH"]) {
       expect((await site.visit("/", { method, cookie })).status).toBeGreaterThanOrEqual(403);
@@ -144,8 +150,10 @@ describe.each(["client", "company"] as const)("looking on as a %s", (who) => {
 
   test("keeps what is secret shut, in any spelling, and its data too", async () => {
     const shut = ["/account", "/account/tweestaps", "/account/gegevens", "/account/verwijderen"];
-    const spelled = ["/Account/Tweestaps", "/account/tweestaps/", "/%61ccount/tweestaps"];
-    for (const path of [...shut, ...spelled, "/auth", "/success", "/account/tweestaps.data"]) {
+    for (const path of ["/Account/Tweestaps", "/account/tweestaps/", "/%61ccount/tweestaps"]) {
+      await expectOwnAddress(await site.visit(path, { cookie }), "/account/tweestaps");
+    }
+    for (const path of [...shut, "/auth", "/success", "/account/tweestaps.data"]) {
       const response = await site.visit(path, { cookie });
       const text = await response.text();
       expect([path, response.status, text.includes("Je kijkt alleen mee")]).toEqual([

@@ -1,8 +1,8 @@
 import { afterAll, expect, test } from "vitest";
 import { readOwnCompany } from "~/features/billing/index.server.ts";
 import { systemClock } from "~/server/ports/clock.ts";
-import { startCheckout } from "~/use-cases/subscribe.ts";
 import { addCompany } from "../factories/people.ts";
+import { startCheckout } from "../factories/pressed.ts";
 import { bootSite } from "../factories/site.ts";
 import { stripeSide } from "../fakes/stripe/side.ts";
 import { startStripe } from "../fakes/stripe/stripe.ts";

@@ -1,14 +1,15 @@
+import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { readSubscription } from "~/features/billing/index.server.ts";
 import { subscriptionPauses } from "~/features/billing/tables.ts";
 import { launchRedemptions } from "~/features/launch/tables.ts";
+import { checkouts } from "~/features/payments/tables.ts";
 import type { CompanyActor } from "~/server/auth/actor.ts";
 import { DAY_MS } from "~/shared/dates.ts";
-import { cancelSubscription } from "~/use-cases/renewal.ts";
-import { startCheckout } from "~/use-cases/subscribe.ts";
 import { syncCheckout, syncSubscription } from "~/use-cases/sync-payment.ts";
 import { takeOfferPlaces } from "../factories/many-companies.ts";
 import { addAdmin, addClient, addCompany } from "../factories/people.ts";
+import { cancelSubscription, startCheckout } from "../factories/pressed.ts";
 import { bootSite } from "../factories/site.ts";
 import { visitorOf } from "../factories/visitor.ts";
 
@@ -198,6 +199,28 @@ describe("/pricing", () => {
     expect(text).not.toMatch(/29,99|eerste maand kost|lanceringsactie/i);
   });
 
+  test("shows who had a subscription the price that is asked, and no offer", async () => {
+    const company = await visitorOf(site, await COMPANIES.ended());
+    const page = await company.goTo(PRICING);
+    expect(page.text).not.toMatch(/29,99|36,29|lanceringsactie/i);
+    expect((await company.goTo("/voor-verhuisbedrijven")).text).not.toContain("36,29");
+    const checkout = await company.press(page, "Abonnement starten");
+    expect(checkout.url.pathname).toMatch(/^\/dev\/betalen\//);
+    expect(checkout.text).toContain("€ 95,59");
+  });
+
+  test("asks nothing that another page showed: it is read with today's price", async () => {
+    const { actor } = await addCompany(app, { subscribed: false });
+    const company = await visitorOf(site, actor);
+    const older = await company.goTo(PRICING);
+    const changed = { ...older, html: older.html.replace('value="3629"', 'value="100"') };
+    const refused = await company.press(changed, "Abonnement starten");
+    expect(refused.url.pathname).toBe(PRICING);
+    expect(refused.text).toContain("De prijs van je eerste maand is veranderd");
+    expect(refused.text).toContain("€ 36,29 incl. btw");
+    expect(await app.db.$count(checkouts, eq(checkouts.userId, actor.userId))).toBe(0);
+  });
+
   test("leads who owes to the payment itself", async () => {
     const actor = await COMPANIES["in arrears"]();
     const company = await visitorOf(site, actor);
@@ -219,8 +242,9 @@ describe("/pricing", () => {
       expect(await pressed(await companyIn(state)), state).toBe(SUBSCRIPTION);
     }
     expect(await pressed(await companyIn("whose debit is under way"))).toBe(SUBSCRIPTION);
-    const begunAnew = await COMPANIES["whose debit failed"]();
-    expect(await pressed(begunAnew)).toMatch(/\/dev\/betalen\//);
+    const begunAnew = await visitorOf(site, await COMPANIES["whose debit failed"]());
+    const anew = await begunAnew.press(await begunAnew.goTo(PRICING), "Abonnement starten");
+    expect(anew.url.pathname).toMatch(/^\/dev\/betalen\//);
   });
 });
 

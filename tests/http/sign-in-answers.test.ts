@@ -206,14 +206,17 @@ describe("between wrong passwords", () => {
   test("the right one signs in, and leads where somebody was", async () => {
     const right = guess(client.email, { password: PASSWORD, redirect: "/account" });
     const answer = await post("/auth", right);
-    expect([answer.status, answer.headers.location]).toEqual([302, "/account"]);
+    expect([answer.status, answer.headers.location]).toEqual([
+      302,
+      "/auth?redirect=%2Faccount&ingelogd=1",
+    ]);
     const cookies = [answer.headers["set-cookie"]].flat().join();
     for (const name of ["session=", "device="]) expect(cookies).toContain(name);
   });
 
   test("the right one is asked a code where an app has to give one", async () => {
     const answer = await post("/auth", guess(guarded.email, { password: PASSWORD }));
-    expect([answer.status, answer.headers.location]).toEqual([302, "/auth/tweestaps"]);
+    expect([answer.status, answer.headers.location]).toEqual([302, "/auth?ingelogd=1"]);
     expect(String(answer.headers["set-cookie"])).not.toContain("session=");
   });
 

@@ -1,10 +1,9 @@
 import { expect, test } from "vitest";
 import { formatLongDate } from "~/shared/dates.ts";
 import { eraseOnRequest } from "~/use-cases/erase-person.ts";
-import { pauseSubscription } from "~/use-cases/pause.ts";
-import { cancelSubscription } from "~/use-cases/renewal.ts";
 import { bill, paymentOf } from "../factories/invoices.ts";
 import { addAdmin, addCompany } from "../factories/people.ts";
+import { cancelSubscription, pauseSubscription } from "../factories/pressed.ts";
 import { bootSite } from "../factories/site.ts";
 import { visitorOf } from "../factories/visitor.ts";
 

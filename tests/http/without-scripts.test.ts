@@ -227,12 +227,12 @@ test("the wizard takes an address, and says on show what of it is wrong", async 
     ...brief(""),
     "Volledige naam": client.name,
     fromStreet: "Kade",
-    fromHouseNumber: "12a",
+    fromHouseNumber: "twaalf",
     fromPostcode: "8011cd",
   };
   const { "E-mailadres": _, ...form } = typed;
   const wrong = await visitor.press(await visitor.goTo("/brief-form"), SEND, form);
-  expect(wrong.text).toContain("Vul alleen het nummer in, bijvoorbeeld 12.");
+  expect(wrong.text).toContain("Vul het nummer van het huis in, bijvoorbeeld 12.");
   expect(isMarked(wrong, "fromHouseNumber")).toBe(true);
   expect(wrong.html).toMatch(/<details[^>]* open=""/);
   const sent = await visitor.press(wrong, SEND, { fromHouseNumber: "12", fromAddition: "a" });

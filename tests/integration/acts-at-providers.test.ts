@@ -10,10 +10,10 @@ import { takeFlash } from "~/server/web/flash.ts";
 import type { Message } from "~/shared/message.ts";
 import { SUBSCRIPTION } from "~/shared/paths.ts";
 import { ok, refuse } from "~/shared/result.ts";
-import { pauseSubscription } from "~/use-cases/pause.ts";
-import { cancelSubscription, endBeforeErasure, resumeSubscription } from "~/use-cases/renewal.ts";
+import { endBeforeErasure } from "~/use-cases/renewal.ts";
 import { makeApp } from "../factories/app.ts";
 import { addCompany } from "../factories/people.ts";
+import { cancelSubscription, pauseSubscription, resumeSubscription } from "../factories/pressed.ts";
 import { answerOf } from "../factories/registration.ts";
 import { formOf, routeArgs } from "../factories/routes.ts";
 
@@ -104,7 +104,7 @@ describe("what a provider did", () => {
   test("who is erased meanwhile stays until it is known that the subscription ended", async () => {
     const actor = await subscribed();
     for (const broken of [storeFailsAfter, answerIsLost]) {
-      expect(await endBeforeErasure(broken(app, "stopRenewal"), actor)).toEqual(
+      expect(await endBeforeErasure(broken(app, "endNow"), actor)).toEqual(
         refuse("subscription-runs"),
       );
     }
@@ -122,8 +122,11 @@ describe("what a company reads of it", () => {
     const { title = "", text = "" } = (await takeFlash(broken, request))?.message ?? {};
     return `${title}. ${text}`;
   }
-  const sent = (broken: Services, actor: CompanyActor, intent: string) =>
-    said(broken, action(routeArgs(broken, actor, SUBSCRIPTION, { form: formOf({ intent }) })));
+  async function sent(broken: Services, actor: CompanyActor, intent: string) {
+    const { mark: onShow } = await loader(routeArgs(app, actor, SUBSCRIPTION));
+    const form = formOf({ intent, onShow });
+    return await said(broken, action(routeArgs(broken, actor, SUBSCRIPTION, { form })));
+  }
   const wordsOf = ({ title, text = "" }: Message) => `${title}. ${text}`;
 
   test("says what is known, and never that nothing changed", async () => {

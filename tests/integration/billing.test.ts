@@ -13,12 +13,11 @@ import type { Payments } from "~/server/ports/payments.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "~/shared/dates.ts";
 import { refuse } from "~/shared/result.ts";
 import { SUBSCRIPTION_STATUSES } from "~/shared/subscription-status.ts";
-import { cancelSubscription } from "~/use-cases/renewal.ts";
-import { startCheckout } from "~/use-cases/subscribe.ts";
 import { syncCheckout } from "~/use-cases/sync-payment.ts";
 import { confirmCheckout } from "~/use-cases/sync-return.ts";
 import { makeApp } from "../factories/app.ts";
 import { addCompany, subscribe } from "../factories/people.ts";
+import { cancelSubscription, startCheckout } from "../factories/pressed.ts";
 
 const { app, clock, runTasks, mails } = await makeApp({}, { invoices: "waiting" });
 

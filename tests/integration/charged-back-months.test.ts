@@ -14,11 +14,11 @@ import { payments } from "~/features/payments/tables.ts";
 import type { AdminActor, CompanyActor } from "~/server/auth/actor.ts";
 import { DAY_MS } from "~/shared/dates.ts";
 import { refuse } from "~/shared/result.ts";
-import { cancelSubscription, openArrearsPage } from "~/use-cases/renewal.ts";
-import { startCheckout } from "~/use-cases/subscribe.ts";
+import { openArrearsPage } from "~/use-cases/renewal.ts";
 import { syncSubscription } from "~/use-cases/sync-payment.ts";
 import { makeApp } from "../factories/app.ts";
 import { addAdmin, addClient, addCompany, subscribe } from "../factories/people.ts";
+import { cancelSubscription, startCheckout } from "../factories/pressed.ts";
 
 const { app, clock, runTasks, mails } = await makeApp({}, { invoices: "waiting" });
 

@@ -21,11 +21,11 @@ import { ok } from "~/shared/result.ts";
 import { DEFINITIONS } from "~/tasks/registry.ts";
 import { forgetTurnsToCome } from "~/tasks/runner.ts";
 import { sendProposal } from "~/use-cases/send-proposal.ts";
-import { startCheckout } from "~/use-cases/subscribe.ts";
 import { makeApp } from "../factories/app.ts";
 import { addBrief, proposalForm } from "../factories/briefs.ts";
 import { appCode } from "../factories/codes.ts";
 import { addClient, addCompany, PASSWORD, SYSTEM } from "../factories/people.ts";
+import { startCheckout } from "../factories/pressed.ts";
 import { readActor, request, signIn, signInConfirmed } from "../factories/sessions.ts";
 
 const { app, clock, runTasks, mails } = await makeApp();

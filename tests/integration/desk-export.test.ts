@@ -5,7 +5,7 @@ import { suspendCompany } from "~/features/suspensions/index.server.ts";
 import { eraseContact, exportContact } from "~/use-cases/answer-data-request.ts";
 import { hideAtDesk } from "~/use-cases/manage-brief.ts";
 import { endSessionsOf } from "~/use-cases/manage-person.ts";
-import { makeApp } from "../factories/app.ts";
+import { makeApp, tick } from "../factories/app.ts";
 import { withBrief } from "../factories/arrangements.ts";
 import { addAdmin, addClient, addCompany, freshEmail } from "../factories/people.ts";
 
@@ -14,8 +14,12 @@ const admin = await addAdmin(app, { name: "Anna van het bureau" });
 
 const writes = async (email: string, phone: string) =>
   await sendContactMessage(app, {
-    ...{ firstName: "Iris", lastName: "Jansen", email, phone },
-    ...{ subject: "Vraag", message: "Ik wil weten wat jullie van me bewaren." },
+    firstName: "Iris",
+    lastName: "Jansen",
+    email,
+    phone,
+    subject: "Vraag",
+    message: "Ik wil weten wat jullie van me bewaren.",
   });
 const textOf = async (contact: string) => {
   const found = await exportContact(app, contact);
@@ -28,6 +32,7 @@ test("an export has what the desk did about a person, their briefs and company, 
   const other = await addClient(app);
   const grounds = { reason: "other" as const, note: "Zei aan de telefoon dat het zo moest." };
   await endSessionsOf(app, admin, { userId: client.userId, ...grounds });
+  tick(app);
   await hideAtDesk(app, admin, { briefId, reason: "abuse", note: "" });
   await suspendCompany(app, admin, { companyId, reason: "complaints", note: "Drie klachten." });
   const own = await exportOf(app, client);

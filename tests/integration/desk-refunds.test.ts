@@ -8,9 +8,9 @@ import { listOpenRefunds, orderRefund, settleRefund } from "~/features/payments/
 import { payments, refunds } from "~/features/payments/tables.ts";
 import { ok, refuse } from "~/shared/result.ts";
 import { giveRefund } from "~/use-cases/give-refund.ts";
-import { startCheckout } from "~/use-cases/subscribe.ts";
 import { standAt } from "../factories/money/year-stands.ts";
 import { addAdmin, addCompany } from "../factories/people.ts";
+import { startCheckout } from "../factories/pressed.ts";
 
 const WHY = { reason: "mistake-of-ours", note: "", sure: "on" } as const;
 

@@ -2,11 +2,11 @@ import { describe, expect, test } from "vitest";
 import { readSubscription } from "~/features/billing/index.server.ts";
 import { readLeftOwing } from "~/features/payments/index.server.ts";
 import { DAY_MS } from "~/shared/dates.ts";
-import { cancelSubscription, openArrearsPage } from "~/use-cases/renewal.ts";
-import { startCheckout } from "~/use-cases/subscribe.ts";
+import { openArrearsPage } from "~/use-cases/renewal.ts";
 import { syncCheckouts } from "~/use-cases/sync-payment.ts";
 import { standAt } from "../factories/money/year-stands.ts";
 import { addCompany } from "../factories/people.ts";
+import { cancelSubscription, startCheckout } from "../factories/pressed.ts";
 
 // A page for an older month that was opened in arrears may still be in its payer's browser after the end.
 describe.for(["stripe", "mollie"] as const)("at '%s'", async (provider) => {

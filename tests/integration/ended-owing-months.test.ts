@@ -2,11 +2,12 @@ import { describe, expect, test } from "vitest";
 import { ARREARS_GRACE_DAYS, UNPAID_ENDS_DAYS } from "~/features/billing/constants.ts";
 import { DAY_MS, HOUR_MS } from "~/shared/dates.ts";
 import { formatCents } from "~/shared/money.ts";
+import { refuse } from "~/shared/result.ts";
 import { erasePerson } from "~/use-cases/erase-person.ts";
-import { cancelSubscription } from "~/use-cases/renewal.ts";
 import { fillProvince } from "../factories/many-companies.ts";
 import { payersAt } from "../factories/money/payers.ts";
 import { PASSWORD } from "../factories/people.ts";
+import { cancelSubscription } from "../factories/pressed.ts";
 
 const [OFFER, MONTH] = [3_629, 9_559];
 
@@ -24,6 +25,9 @@ describe.for(["stripe", "mollie"] as const)("at '%s'", async (provider) => {
       await side.chargeBack(reference, 1);
       clock.advance(5 * DAY_MS);
       const ended = clock.now();
+      // Its page said nothing of that yet: the company reads it before it cancels.
+      const unheard = how === "cancels" ? await cancelSubscription(app, actor) : null;
+      if (unheard) expect(unheard).toEqual(refuse("changed-meanwhile"));
       const done =
         how === "cancels"
           ? await cancelSubscription(app, actor)

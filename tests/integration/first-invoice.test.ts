@@ -9,13 +9,20 @@ import { action as pricing } from "~/routes/public/pricing.tsx";
 import type { CompanyActor } from "~/server/auth/actor.ts";
 import { refuse } from "~/shared/result.ts";
 import { signUp } from "~/use-cases/sign-up.ts";
-import { startCheckout } from "~/use-cases/subscribe.ts";
 import { confirmCheckout } from "~/use-cases/sync-return.ts";
 import { makeApp } from "../factories/app.ts";
 import { bill, paymentOf } from "../factories/invoices.ts";
 import { wordsOfPdf } from "../factories/pdf.ts";
 import { addCompany, freshEmail, PASSWORD } from "../factories/people.ts";
-import { AFTER, answerOf, filled, registrationDesk, visitArgs } from "../factories/registration.ts";
+import { startCheckout } from "../factories/pressed.ts";
+import {
+  AFTER,
+  answerOf,
+  filled,
+  OFFER_ON_SHOW,
+  registrationDesk,
+  visitArgs,
+} from "../factories/registration.ts";
 
 const product = await makeApp();
 const { app, runTasks, mails } = product;
@@ -140,7 +147,7 @@ describe("a company that told nothing yet", () => {
     expect(await app.db.$count(checkouts, eq(checkouts.userId, actor.userId))).toBe(0);
     const page = await see(actor, "?naar=betaling");
     expect(page.data).toMatchObject({ intent: "pay", details: { kvkNumber: "" } });
-    const paying = await send(actor, { intent: "pay", ...typed });
+    const paying = await send(actor, { intent: "pay", onShow: OFFER_ON_SHOW, ...typed });
     expect(paying.location).toContain("/dev/betalen/");
     const checkoutId = paying.location?.split("/").at(-1) ?? "";
     await app.local?.payments.pay(checkoutId);
@@ -167,7 +174,7 @@ describe("a company that told nothing yet", () => {
     expect((await press(cookie, "pay")).location).toBe(`${PAGE}?naar=betaling`);
     const page = await answerOf(loader(visitArgs(app, PAGE, { cookie })));
     expect(page.data.intent).toBe("pay");
-    const form = { intent: "pay", ...typed };
+    const form = { intent: "pay", onShow: OFFER_ON_SHOW, ...typed };
     const paying = await answerOf(action(visitArgs(app, PAGE, { cookie, form })));
     expect(paying.location).toContain("/dev/betalen/");
     expect(await profileOf(user?.id ?? "")).toMatchObject({ kvkNumber: typed.kvkNumber });

@@ -201,8 +201,8 @@ test("the contact data of a client leave the database for no list", async () => 
     await readListedBrief(app, actor, briefId);
   });
   // The list asks what stands on its page, and then for what changed of it; proposals for what their
-  // clients wrote, and a brief for its questions, of which there are none.
-  expect(queries).toHaveLength(6);
+  // clients wrote and how many are to be confirmed, and a brief for its questions, of which there are none.
+  expect(queries).toHaveLength(7);
   let found = 0;
   for (const { text, values } of queries) {
     const { rows } = await app.db.$client.query(text, values);

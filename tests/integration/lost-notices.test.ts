@@ -6,11 +6,11 @@ import { CHARGED_BACK_DAYS } from "~/features/payments/constants.ts";
 import { listFormer, readLeftOwing } from "~/features/payments/index.server.ts";
 import { payments } from "~/features/payments/tables.ts";
 import { DAY_MS, HOUR_MS } from "~/shared/dates.ts";
-import { cancelSubscription, endBeforeErasure } from "~/use-cases/renewal.ts";
-import { startCheckout } from "~/use-cases/subscribe.ts";
+import { endBeforeErasure } from "~/use-cases/renewal.ts";
 import { syncCheckouts } from "~/use-cases/sync-payment.ts";
 import { standAt } from "../factories/money/year-stands.ts";
 import { addCompany } from "../factories/people.ts";
+import { cancelSubscription, startCheckout } from "../factories/pressed.ts";
 
 // What happens at a provider that tells nobody is known within a day.
 describe.for(["stripe", "mollie"] as const)("at '%s'", async (provider) => {

@@ -12,10 +12,10 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from "~/shared/dates.ts";
 import { ok } from "~/shared/result.ts";
 import { TooBusy } from "~/shared/too-busy.ts";
 import { endBeforeErasure } from "~/use-cases/renewal.ts";
-import { startCheckout } from "~/use-cases/subscribe.ts";
 import { syncCheckouts } from "~/use-cases/sync-payment.ts";
 import { makeApp, type TestApp } from "../factories/app.ts";
 import { addCompany } from "../factories/people.ts";
+import { startCheckout } from "../factories/pressed.ts";
 import { startMollie } from "../fakes/mollie/mollie.ts";
 
 // The settings name Mollie before there is an app with a clock.

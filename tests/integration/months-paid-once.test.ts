@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { ARREARS_GRACE_DAYS, UNPAID_ENDS_DAYS } from "~/features/billing/constants.ts";
+import { invoices } from "~/features/invoices/tables.ts";
 import {
   listPaymentExceptions,
   orderRefund,
@@ -8,9 +10,9 @@ import {
 } from "~/features/payments/index.server.ts";
 import { refunds } from "~/features/payments/tables.ts";
 import { DAY_MS } from "~/shared/dates.ts";
-import { cancelSubscription, openArrearsPage } from "~/use-cases/renewal.ts";
-import { startCheckout } from "~/use-cases/subscribe.ts";
+import { openArrearsPage } from "~/use-cases/renewal.ts";
 import { payersAt } from "../factories/money/payers.ts";
+import { cancelSubscription, startCheckout } from "../factories/pressed.ts";
 
 describe.for(["stripe", "mollie"] as const)("at '%s'", async (provider) => {
   const { made, side, admin, hear, paying } = await payersAt(provider);
@@ -56,8 +58,12 @@ describe.for(["stripe", "mollie"] as const)("at '%s'", async (provider) => {
       },
     );
 
-    test("of a month that nobody paid again is that month's, without a case", async () => {
+    test("of a month that nobody paid again is that month's, without a case, at the VAT of its first invoice", async () => {
       const { actor, reference, stored, kept, invoiced, unearned } = await paying(0);
+      const own = eq(invoices.userId, actor.userId);
+      // As if the rate had changed since.
+      const before = { vatPercent: 9, exclusiveCents: 3_329, vatCents: 300 };
+      await app.db.update(invoices).set(before).where(own);
       await side.chargeBack(reference);
       await hear();
       await side.undoChargeBack(reference);
@@ -66,6 +72,9 @@ describe.for(["stripe", "mollie"] as const)("at '%s'", async (provider) => {
       expect(await stored()).toMatchObject({ status: "active" });
       const { rows } = await listPaymentExceptions(app, admin);
       expect(rows.filter(({ payer }) => payer?.email === actor.email)).toEqual([]);
+      const issued = await app.db.select().from(invoices).where(own).orderBy(invoices.sequence);
+      expect(issued.map(({ kind }) => kind)).toEqual(["invoice", "credit-note", "invoice"]);
+      for (const paper of issued) expect(paper).toMatchObject(before);
     });
   });
 

@@ -9,11 +9,11 @@ import { payments, providerNotices } from "~/features/payments/tables.ts";
 import { makeNotice } from "~/server/adapters/local-notices.ts";
 import { DAY_MS, MINUTE_MS } from "~/shared/dates.ts";
 import { refuse } from "~/shared/result.ts";
-import { startCheckout } from "~/use-cases/subscribe.ts";
 import { syncCheckout, syncCheckouts, syncNotice } from "~/use-cases/sync-payment.ts";
 import { confirmCheckout } from "~/use-cases/sync-return.ts";
 import { makeApp } from "../factories/app.ts";
 import { addCompany, subscribe } from "../factories/people.ts";
+import { startCheckout } from "../factories/pressed.ts";
 
 const { app, clock, runTasks, mails, logLines } = await makeApp();
 const page = app.local?.payments;

@@ -1,11 +1,14 @@
+import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { readPauses } from "~/features/billing/index.server.ts";
-import { DAY_MS } from "~/shared/dates.ts";
-import { endPause, pauseSubscription } from "~/use-cases/pause.ts";
+import { giveMonths } from "~/features/referrals/index.server.ts";
+import { DAY_MS, HOUR_MS, monthsLater } from "~/shared/dates.ts";
+import { refuse } from "~/shared/result.ts";
 import { payersAt } from "../factories/money/payers.ts";
+import { endPause, pauseSubscription } from "../factories/pressed.ts";
 
 describe.for(["stripe", "mollie"] as const)("at '%s'", async (provider) => {
-  const { made, side, hear, paying } = await payersAt(provider);
+  const { made, side, admin, hear, paying } = await payersAt(provider);
   const { app, clock } = made;
   const isEndOfPause = (subject: string) => /pauze is (voorbij|geannuleerd)/.test(subject);
 
@@ -19,6 +22,40 @@ describe.for(["stripe", "mollie"] as const)("at '%s'", async (provider) => {
     expect(pause?.pausedUntil.toISOString()).toContain("2026-05-31");
     expect((await stored())?.paidUntil).toEqual(pause?.pausedUntil);
   });
+
+  test("a pause that is planned in the hour after a month's end begins with the end of the next", async () => {
+    const { actor, stored, works } = await paying(0);
+    const end = (await stored())?.paidUntil ?? new Date(0);
+    clock.advance(Number(end) + HOUR_MS / 2 - Number(clock.now()));
+    expect(await pauseSubscription(app, actor, 1)).toMatchObject({ ok: true });
+    const [pause] = await readPauses(app, actor.userId);
+    expect(Number(pause?.pausedFrom) - Number(clock.now())).toBeGreaterThan(27 * DAY_MS);
+    clock.advance(2 * HOUR_MS);
+    await hear();
+    expect(await works()).toBe(true);
+  });
+
+  test.for([
+    ["runs", 35, 1],
+    ["is to come", 2, 0],
+  ] as const)(
+    "a free month that is given after a pause was planned stays once a pause that %s ends",
+    async ([, days, paused]) => {
+      const { actor, stored } = await paying(0);
+      const end = (await stored())?.paidUntil ?? new Date(0);
+      await pauseSubscription(app, actor, 2);
+      const gift = { userId: actor.userId, giftId: randomUUID(), months: 2 };
+      await giveMonths(app, admin, { ...gift, reason: "goodwill", note: "" });
+      await hear();
+      clock.advance(days * DAY_MS);
+      await hear();
+      await endPause(app, actor);
+      await hear();
+      const from = paused ? clock.now() : end;
+      const dayOf = (at: Date | null | undefined) => at?.toISOString().slice(0, 10);
+      expect(dayOf((await stored())?.paidUntil)).toBe(dayOf(monthsLater(from, 2)));
+    },
+  );
 
   test.for([
     ["runs", 34, "ended", "voorbij"],
@@ -34,6 +71,8 @@ describe.for(["stripe", "mollie"] as const)("at '%s'", async (provider) => {
       const before = (await rows()).length;
       side.tells(false);
       await side.chargeBack(reference, 1);
+      // Its page did not say that a month is owed.
+      expect(await endPause(app, actor)).toEqual(refuse("changed-meanwhile"));
       const done = await endPause(app, actor);
       const waits = provider === "stripe";
       expect(done).toEqual({ ok: true, value: waits ? "end-waits" : ended });

@@ -6,13 +6,18 @@ import {
   readSubscription,
 } from "~/features/billing/index.server.ts";
 import { DAY_MS, monthsLater } from "~/shared/dates.ts";
-import { applyPauses, endPause, pauseSubscription } from "~/use-cases/pause.ts";
-import { cancelSubscription, resumeSubscription } from "~/use-cases/renewal.ts";
+import { applyPauses } from "~/use-cases/pause.ts";
 import { sendProposal } from "~/use-cases/send-proposal.ts";
 import { syncCheckouts } from "~/use-cases/sync-payment.ts";
 import { makeApp, tick } from "../factories/app.ts";
 import { addBrief, proposalForm } from "../factories/briefs.ts";
 import { addClient, addCompany } from "../factories/people.ts";
+import {
+  cancelSubscription,
+  endPause,
+  pauseSubscription,
+  resumeSubscription,
+} from "../factories/pressed.ts";
 
 const { app, clock, mails, runTasks } = await makeApp({}, { invoices: "waiting" });
 
@@ -165,7 +170,11 @@ test("none is planned while the provider does not know of the end of the one bef
   const before = await stored();
   const away = {
     ...app,
-    payments: { ...app.payments, collectFrom: () => Promise.reject(new Error("away")) },
+    payments: {
+      ...app.payments,
+      collectFrom: () => Promise.reject(new Error("away")),
+      readSubscription: () => Promise.reject(new Error("away")),
+    },
   };
   await pauseSubscription(app, actor, 1);
   tick(app);

@@ -16,8 +16,6 @@ import { localPayments } from "~/server/db/local-payments-tables.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "~/shared/dates.ts";
 import type { ProviderSubscription } from "~/shared/provider-subscription.ts";
 import { refuse } from "~/shared/result.ts";
-import { cancelSubscription, resumeSubscription } from "~/use-cases/renewal.ts";
-import { startCheckout } from "~/use-cases/subscribe.ts";
 import {
   syncCheckout,
   syncCheckouts,
@@ -27,6 +25,7 @@ import {
 import { confirmCheckout, syncCancelled } from "~/use-cases/sync-return.ts";
 import { makeApp } from "../factories/app.ts";
 import { addAdmin, addClient, addCompany, subscribe } from "../factories/people.ts";
+import { cancelSubscription, resumeSubscription, startCheckout } from "../factories/pressed.ts";
 
 const { app, clock, runTasks, mails } = await makeApp({ ADMIN_EMAILS: "beheer@verhuisbod.test" });
 const admin = await addAdmin(app);

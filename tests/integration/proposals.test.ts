@@ -11,7 +11,6 @@ import { PROVINCES } from "~/shared/provinces.ts";
 import { refuse } from "~/shared/result.ts";
 import { cancelBrief } from "~/use-cases/cancel-brief.ts";
 import { declineProposal } from "~/use-cases/decline-proposal.ts";
-import { cancelSubscription } from "~/use-cases/renewal.ts";
 import { sendProposal } from "~/use-cases/send-proposal.ts";
 import { withdrawProposal } from "~/use-cases/withdraw-proposal.ts";
 import { acceptPlainly } from "../factories/accept.ts";
@@ -25,6 +24,7 @@ import {
   storedProposals,
 } from "../factories/briefs.ts";
 import { addClient, addCompany, type TestCompany } from "../factories/people.ts";
+import { cancelSubscription } from "../factories/pressed.ts";
 import { waitingTasks } from "../factories/queue.ts";
 
 const { app, clock } = await makeApp();

@@ -2,11 +2,11 @@ import { describe, expect, test } from "vitest";
 import { readSubscription } from "~/features/billing/index.server.ts";
 import { takeNotice } from "~/features/payments/index.server.ts";
 import type { CompanyActor } from "~/server/auth/actor.ts";
-import { startCheckout } from "~/use-cases/subscribe.ts";
 import { makeApp, TEST_START, type TestApp } from "../factories/app.ts";
 import { openNoticeDoor } from "../factories/money/notice-door.ts";
 import { sideOf } from "../factories/money/year-stands.ts";
 import { addCompany } from "../factories/people.ts";
+import { startCheckout } from "../factories/pressed.ts";
 
 // The proofs of money rest on this: what a fake forgot to tell would count as the product's fault.
 describe.for(["stripe", "mollie"] as const)("the notices of '%s'", async (provider) => {

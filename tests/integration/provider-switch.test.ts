@@ -15,20 +15,19 @@ import { ConfigError } from "~/server/boot/settings.ts";
 import { DAY_MS } from "~/shared/dates.ts";
 import { providerOf } from "~/shared/payment-provider.ts";
 import { grantFreeMonths } from "~/use-cases/grant-free-months.ts";
-import { pauseSubscription } from "~/use-cases/pause.ts";
-import {
-  cancelSubscription,
-  openArrearsPage,
-  openMethodPage,
-  resumeSubscription,
-} from "~/use-cases/renewal.ts";
-import { startCheckout } from "~/use-cases/subscribe.ts";
+import { openArrearsPage, openMethodPage } from "~/use-cases/renewal.ts";
 import { syncCheckouts } from "~/use-cases/sync-payment.ts";
 import { joinApp, makeApp, TEST_START, type TestApp } from "../factories/app.ts";
 import { takeOfferPlaces } from "../factories/many-companies.ts";
 import { openNoticeDoor } from "../factories/money/notice-door.ts";
 import { sideOf } from "../factories/money/year-stands.ts";
 import { addAdmin, addCompany } from "../factories/people.ts";
+import {
+  cancelSubscription,
+  pauseSubscription,
+  resumeSubscription,
+  startCheckout,
+} from "../factories/pressed.ts";
 
 const PAIRS = [
   ["stripe", "mollie"],

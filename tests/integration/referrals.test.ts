@@ -24,7 +24,6 @@ import { grantFreeMonths } from "~/use-cases/grant-free-months.ts";
 import { registerCompany } from "~/use-cases/register-company.ts";
 import { completeOnboarding } from "~/use-cases/save-profile.ts";
 import { settleOnVerification } from "~/use-cases/settle-referral.ts";
-import { startCheckout } from "~/use-cases/subscribe.ts";
 import { syncCheckouts } from "~/use-cases/sync-payment.ts";
 import { confirmCheckout } from "~/use-cases/sync-return.ts";
 import { makeApp } from "../factories/app.ts";
@@ -37,6 +36,7 @@ import {
   profileForm,
   subscribe,
 } from "../factories/people.ts";
+import { startCheckout } from "../factories/pressed.ts";
 import { routeArgs } from "../factories/routes.ts";
 
 const { app, clock, runTasks, mails } = await makeApp({}, { invoices: "waiting" });

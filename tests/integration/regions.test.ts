@@ -20,11 +20,11 @@ import type { CompanyActor } from "~/server/auth/actor.ts";
 import { HOUR_MS } from "~/shared/dates.ts";
 import type { Province } from "~/shared/provinces.ts";
 import { saveProfile } from "~/use-cases/save-profile.ts";
-import { startCheckout } from "~/use-cases/subscribe.ts";
 import { confirmCheckout } from "~/use-cases/sync-return.ts";
 import { makeApp } from "../factories/app.ts";
 import { fillProvince } from "../factories/many-companies.ts";
 import { addCompany, profileForm } from "../factories/people.ts";
+import { startCheckout } from "../factories/pressed.ts";
 import { hoursUntil } from "../factories/queue.ts";
 import { formOf, routeArgs } from "../factories/routes.ts";
 

@@ -7,12 +7,12 @@ import {
 } from "~/features/regions/index.server.ts";
 import type { CompanyActor } from "~/server/auth/actor.ts";
 import { DAY_MS, MINUTE_MS } from "~/shared/dates.ts";
-import { pauseSubscription } from "~/use-cases/pause.ts";
 import { sendProposal } from "~/use-cases/send-proposal.ts";
 import { syncCheckouts, syncRenewals } from "~/use-cases/sync-payment.ts";
 import { addBrief, proposalForm } from "../factories/briefs.ts";
 import { fullProvinces } from "../factories/full-provinces.ts";
 import { addClient } from "../factories/people.ts";
+import { pauseSubscription } from "../factories/pressed.ts";
 import { seeded } from "../factories/seeded.ts";
 
 const stand = await fullProvinces();

@@ -13,11 +13,10 @@ import {
 import { OFFER_FREE_PLACES } from "~/features/regions/schema.ts";
 import type { CompanyActor } from "~/server/auth/actor.ts";
 import { DAY_MS, MINUTE_MS } from "~/shared/dates.ts";
-import { cancelSubscription } from "~/use-cases/renewal.ts";
-import { startCheckout } from "~/use-cases/subscribe.ts";
 import { syncSubscription } from "~/use-cases/sync-payment.ts";
 import { confirmCheckout } from "~/use-cases/sync-return.ts";
 import { fullProvinces } from "../factories/full-provinces.ts";
+import { cancelSubscription, startCheckout } from "../factories/pressed.ts";
 import { waitingTasks } from "../factories/queue.ts";
 
 const stand = await fullProvinces();

@@ -236,7 +236,7 @@ test("what is spent goes: sessions, links, the mail log, counters and failed tas
   await app.db.execute(sql`select graphile_worker.add_job('send-reset', '{}', max_attempts => 1)`);
   await app.db.execute(
     sql`update graphile_worker._private_jobs
-        set attempts = max_attempts, run_at = ${clock.now().toISOString()}`,
+        set attempts = max_attempts, run_at = ${clock.now().toISOString()} where max_attempts = 1`,
   );
 
   const tomorrow = await inDays(0);

@@ -196,7 +196,7 @@ test("the file holds whom it can, names the others, and is refused while the set
   expect(named).not.toContain("Eenmanszaak Jan");
   expect(named).toContain("not sole traders of 2026: KvK 99999999");
   expect(await readFile(file, "utf8")).toContain("<dpi:BirthDate>1980-12-31</dpi:BirthDate>");
-  await writeFile(persons, `${PERSONS_HEAD}\n${line.replace("1980-12-31", "31-12-1980")}\n`);
+  await writeFile(persons, `${PERSONS_HEAD}\n${line.replace("1980-12-31", "31-13-1980")}\n`);
   await expect(dac7("2026", env, persons)).rejects.toThrow(/line 2: geboortedatum is no day/);
   await expect(dac7("2026", env, `${persons}.away`)).rejects.toThrow(/cannot be read/);
   await expect(dac7("26")).rejects.toThrow(CannotRun);

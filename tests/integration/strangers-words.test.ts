@@ -163,7 +163,7 @@ test.for(Object.entries(DOORS))(
  */
 const TO_KNOWN_PEOPLE = new Set(
   `announce-terms-change ask-confirmation ask-tax-details forward-contact-reply notify-account-change notify-admin-new-job
-  notify-agreement-revoked notify-arrears notify-brief-changed notify-briefs-merged
+  notify-agreement-revoked notify-arrears notify-brief-changed notify-brief-unanswered notify-briefs-merged
   notify-company-declined notify-company-new-job notify-company-welcome notify-enquiry-answered
   notify-evidence-decided notify-evidence-expires notify-free-month notify-invoice notify-looked-on
   notify-months-given notify-new-briefs notify-party-erased notify-pause notify-payment-exception

@@ -15,12 +15,12 @@ import {
 import { DAY_MS, dutchDay, formatLongDate, HOUR_MS, MINUTE_MS } from "~/shared/dates.ts";
 import { ok } from "~/shared/result.ts";
 import { endBeforeErasure } from "~/use-cases/renewal.ts";
-import { startCheckout } from "~/use-cases/subscribe.ts";
 import { syncCheckouts, syncRenewals } from "~/use-cases/sync-payment.ts";
 import { confirmCheckout } from "~/use-cases/sync-return.ts";
 import { makeApp, TEST_START, type TestClock } from "../factories/app.ts";
 import { addAdmin, addCompany } from "../factories/people.ts";
 import { listenForPosts } from "../factories/posts.ts";
+import { startCheckout } from "../factories/pressed.ts";
 import type { Way } from "../fakes/stripe/books.ts";
 import { startStripe } from "../fakes/stripe/stripe.ts";
 

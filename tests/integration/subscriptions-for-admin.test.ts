@@ -16,11 +16,10 @@ import { loader } from "~/routes/admin/subscriptions.tsx";
 import { localPayments } from "~/server/db/local-payments-tables.ts";
 import { readCursor } from "~/shared/cursor.ts";
 import { DAY_MS, monthsLater } from "~/shared/dates.ts";
-import { endPause, pauseSubscription } from "~/use-cases/pause.ts";
-import { cancelSubscription } from "~/use-cases/renewal.ts";
 import { syncCheckout, syncCheckouts, syncSubscription } from "~/use-cases/sync-payment.ts";
 import { makeApp } from "../factories/app.ts";
 import { addAdmin, addClient, addCompany } from "../factories/people.ts";
+import { cancelSubscription, endPause, pauseSubscription } from "../factories/pressed.ts";
 import { emptyDatabase } from "../factories/queue.ts";
 import { routeArgs } from "../factories/routes.ts";
 

@@ -18,11 +18,17 @@ import { DAY_MS } from "~/shared/dates.ts";
 import { refuse } from "~/shared/result.ts";
 import { placeBriefAsClient } from "~/use-cases/place-brief.ts";
 import { signUp } from "~/use-cases/sign-up.ts";
-import { startCheckout } from "~/use-cases/subscribe.ts";
 import { makeApp } from "../factories/app.ts";
 import { formFor } from "../factories/arrangements.ts";
-import { freshEmail } from "../factories/people.ts";
-import { addAdmin, addClient, addCompany, SYSTEM, VISITOR } from "../factories/people.ts";
+import {
+  addAdmin,
+  addClient,
+  addCompany,
+  freshEmail,
+  SYSTEM,
+  VISITOR,
+} from "../factories/people.ts";
+import { startCheckout } from "../factories/pressed.ts";
 import { routeArgs } from "../factories/routes.ts";
 import { addDraft, announce } from "../factories/terms.ts";
 

@@ -11,11 +11,11 @@ import { enforceRetention } from "~/features/privacy/index.server.ts";
 import type { CompanyActor } from "~/server/auth/actor.ts";
 import { localPayments } from "~/server/db/local-payments-tables.ts";
 import { DAY_MS } from "~/shared/dates.ts";
-import { startCheckout } from "~/use-cases/subscribe.ts";
 import { syncCheckout, syncCheckouts } from "~/use-cases/sync-payment.ts";
 import { confirmCheckout } from "~/use-cases/sync-return.ts";
 import { makeApp } from "../factories/app.ts";
 import { addAdmin, addCompany, freshEmail } from "../factories/people.ts";
+import { startCheckout } from "../factories/pressed.ts";
 
 const { app, clock, runTasks, mails } = await makeApp({}, { invoices: "waiting" });
 const admin = await addAdmin(app);

@@ -2,10 +2,10 @@ import { describe, expect, test } from "vitest";
 import { ARREARS_GRACE_DAYS, UNPAID_ENDS_DAYS } from "~/features/billing/constants.ts";
 import { readSubscription } from "~/features/billing/index.server.ts";
 import { DAY_MS } from "~/shared/dates.ts";
-import { startCheckout } from "~/use-cases/subscribe.ts";
 import { syncCheckouts, syncSubscription } from "~/use-cases/sync-payment.ts";
 import { standAt } from "../factories/money/year-stands.ts";
 import { addCompany } from "../factories/people.ts";
+import { startCheckout } from "../factories/pressed.ts";
 
 // The local page and Stripe, as its settings say, end such a subscription themselves; Mollie never does.
 describe.for(["local", "stripe", "mollie"] as const)("at '%s'", async (provider) => {
@@ -50,6 +50,8 @@ describe.for(["local", "stripe", "mollie"] as const)("at '%s'", async (provider)
     clock.advance((UNPAID_ENDS_DAYS - ARREARS_GRACE_DAYS) * DAY_MS);
     await hear();
     expect(await status()).toBe("ended");
+    // Days that were paid for and shut go back.
+    await hear();
     const before = await paid();
     await side.bank(reference, "accepts");
     clock.advance(70 * DAY_MS);

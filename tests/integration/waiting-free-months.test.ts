@@ -1,16 +1,17 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { readSubscription } from "~/features/billing/index.server.ts";
+import { OFFER_INCL_CENTS } from "~/features/launch/constants.ts";
 import { getOrCreateCode } from "~/features/referrals/index.server.ts";
 import { referralCredits } from "~/features/referrals/tables.ts";
 import { keepRegistration } from "~/features/registration/index.server.ts";
 import type { CompanyActor } from "~/server/auth/actor.ts";
 import { DAY_MS, monthsLater } from "~/shared/dates.ts";
 import { ok } from "~/shared/result.ts";
-import { startCheckout } from "~/use-cases/subscribe.ts";
 import { syncCheckout, syncCheckouts, syncSubscription } from "~/use-cases/sync-payment.ts";
 import { standAt } from "../factories/money/year-stands.ts";
 import { addCompany, profileForm } from "../factories/people.ts";
+import { startCheckout } from "../factories/pressed.ts";
 
 const MINUTE_MS = 60_000;
 
@@ -100,6 +101,21 @@ describe.for(["local", "stripe", "mollie"] as const)("at the provider '%s'", asy
       expect(month).toMatchObject({ grantedAt: expect.any(Date), takenBackAt: null });
     }
     expect(dayOf((await stored(referrer)).paidUntil)).toBe(dayOf(monthsLater(paidUntil, 1)));
+  });
+
+  test("one whose payment went back in part stays, until all of it did", async () => {
+    const referrer = await subscriber();
+    const referee = await subscriber(await getOrCreateCode(app, referrer));
+    const { providerReference } = await stored(referee);
+    await theHourStrikes();
+    const giveBack = async (cents: number) => {
+      await side.giveBack(providerReference, cents);
+      await syncSubscription(app, providerReference);
+    };
+    await giveBack(100);
+    expect(await months(referrer)).toMatchObject([{ takenBackAt: null }]);
+    await giveBack(OFFER_INCL_CENTS - 100);
+    expect(await months(referrer)).toMatchObject([{ takenBackAt: expect.any(Date) }]);
   });
 
   test("one that was earned in arrears comes once what is owed was paid", async () => {

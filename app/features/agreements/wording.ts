@@ -1,9 +1,9 @@
 import { BRIEF } from "~/features/briefs/lifecycle.ts";
 import { isMoveOver } from "~/features/briefs/rules.ts";
 import type { OwnBriefGlance } from "~/features/briefs/views.ts";
-import { isPromiseOver } from "~/features/briefs/wording/placed.ts";
 import { datesText } from "~/features/briefs/wording.ts";
 import { SERVICE_TYPE_LABELS } from "~/features/intake/constants.ts";
+import { isPromiseOver } from "~/features/reach/wording/placed.ts";
 import { stateOf } from "~/shared/lifecycle.ts";
 import type { Standings } from "../proposals/views.ts";
 import type { ReceivedSummary } from "./views.ts";

@@ -1,5 +1,5 @@
 import { isStillStaff } from "~/features/accounts/index.server.ts";
-import { countOutOfReach, countUnanswered } from "~/features/briefs/index.server.ts";
+import { countOutOfReach, countUnanswered } from "~/features/brief-desk/index.server.ts";
 import { countWaiting } from "~/features/contact/index.server.ts";
 import { lastDone } from "~/features/desk/index.server.ts";
 import { countWaitingPapers } from "~/features/evidence/index.server.ts";

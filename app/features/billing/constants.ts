@@ -3,6 +3,9 @@ export const PLAN_NAME = "Verhuisbedrijf Pro";
 export const PRICE_EXCL_CENTS = 7_900;
 export const PRICE_INCL_CENTS = 9_559;
 
+/** The Dutch VAT in percent by the first Dutch day on which each rate holds, the oldest first. */
+export const VAT_RATES = [{ from: "2012-10-01", percent: 21 }];
+/** The rate that today's prices are worked out with. */
 export const VAT_PERCENT = 21;
 
 /** How long a bank takes to answer about a direct debit. */

@@ -51,7 +51,9 @@ export {
   isCauseOf,
   isDue,
   openPause,
+  paidUntilWith,
   pauseMonthsLeft,
+  standingWith,
   whatHappened,
   withTimeToPay,
 } from "./rules.ts";

@@ -1,9 +1,14 @@
 import type { State } from "~/shared/lifecycle.ts";
 import { keysOf } from "../../shared/keys.ts";
-import { bad, good } from "../../shared/message.ts";
+import { bad, CHANGED_MEANWHILE, good } from "../../shared/message.ts";
 import { DEBIT_TAKES } from "./constants.ts";
 
 export const BILLING_MESSAGES = {
+  "changed-meanwhile": CHANGED_MEANWHILE,
+  "other-price": bad(
+    "De prijs van je eerste maand is veranderd",
+    "Er is niets betaald. Kijk wat je eerste maand nu kost, en kies dan opnieuw.",
+  ),
   "checkout-failed": bad("Fout bij doorsturen naar betaling", "Probeer het later nog eens."),
   "already-subscribed": bad(
     "Je hebt al een abonnement",
@@ -51,6 +56,10 @@ export const BILLING_MESSAGES = {
   "pause-waits": bad(
     "Pauzeren kan nu niet",
     "De betaaldienst verwerkt het einde van je vorige pauze nog. Probeer het over een paar minuten nog eens.",
+  ),
+  "pause-due": bad(
+    "Pauzeren kan nu niet",
+    "Je betaalde maand is net voorbij en de betaaldienst verwerkt de volgende nog. Probeer het over een paar minuten nog eens.",
   ),
   "pause-cancelled": bad(
     "Je abonnement is opgezegd",

@@ -1,11 +1,23 @@
 import { describe, expect, it, test } from "vitest";
 import { DAY_MS, HOUR_MS } from "~/shared/dates.ts";
-import { RENEWAL_GRACE_DAYS } from "./constants.ts";
-import { hasLapsed, isActive, isDue, owedSince } from "./rules.ts";
+import { RENEWAL_GRACE_DAYS, VAT_PERCENT, VAT_RATES } from "./constants.ts";
+import { hasLapsed, isActive, isDue, owedSince, vatPercentOn } from "./rules.ts";
 
 const NOW = new Date("2026-03-03T12:00:00Z");
 const later = new Date(NOW.getTime() + DAY_MS);
 const earlier = new Date(NOW.getTime() - DAY_MS);
+
+test("VAT has the rate of the Dutch day on which something was delivered", () => {
+  const rates = [
+    { from: "2012-10-01", percent: 21 },
+    { from: "2027-01-01", percent: 22 },
+  ];
+  expect(vatPercentOn(new Date("2026-12-31T22:59:59Z"), rates)).toBe(21);
+  expect(vatPercentOn(new Date("2026-12-31T23:00:00Z"), rates)).toBe(22);
+  expect(vatPercentOn(new Date("2001-01-01T12:00:00Z"), rates)).toBe(21);
+  // Today's prices are worked out with the newest rate.
+  expect(VAT_RATES.at(-1)?.percent).toBe(VAT_PERCENT);
+});
 
 describe("a subscription", () => {
   it("that does not exist is not active", () => {

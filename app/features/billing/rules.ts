@@ -7,6 +7,8 @@ import {
   PAUSE_MONTHS_A_YEAR,
   REFETCH_HOURS,
   RENEWAL_GRACE_DAYS,
+  VAT_PERCENT,
+  VAT_RATES,
 } from "./constants.ts";
 import type { SubscriptionStanding } from "./messages.ts";
 import type { ListedPause, ShownChange, Until } from "./views.ts";
@@ -104,6 +106,13 @@ export function standingWith(subscription: SubscriptionFacts | null, isPaused: b
 /** What an amount with VAT is without it; both in cents. */
 export function exclusiveOf(inclusiveCents: number, vatPercent: number): number {
   return Math.round((inclusiveCents * 100) / (100 + vatPercent));
+}
+
+/** The VAT in percent of what is delivered from a moment on, by its Dutch day; before the first rate, that one. */
+export function vatPercentOn(delivered: Date, rates = VAT_RATES): number {
+  const day = dutchDay(delivered);
+  const rate = rates.findLast(({ from }) => from <= day) ?? rates[0];
+  return rate?.percent ?? VAT_PERCENT;
 }
 
 export type PauseFacts = Pick<ListedPause, "months" | "pausedFrom" | "pausedUntil" | "endedAt">;

@@ -1,12 +1,6 @@
 import { and, asc, desc, eq, isNull, ne, type SQL, sql } from "drizzle-orm";
 import { isStillStaff } from "~/features/accounts/index.server.ts";
-import {
-  areOutOfReach,
-  briefEvents,
-  briefs,
-  isLongUnanswered,
-  shownLocation,
-} from "~/features/briefs/index.server.ts";
+import { briefEvents, briefs, shownLocation } from "~/features/briefs/index.server.ts";
 import { BRIEF, type BriefStatus } from "~/features/briefs/lifecycle.ts";
 import { companyProfiles } from "~/features/companies/index.server.ts";
 import { plainSearch } from "~/features/desk/rules.ts";
@@ -26,6 +20,7 @@ import type { Province } from "~/shared/provinces.ts";
 import { readingValue } from "~/shared/reading/reading.ts";
 import { showText } from "~/shared/shown-text.ts";
 import { BRIEFS_A_PAGE, MIN_BRIEF_SEARCH, MOST_BRIEFS_FOUND } from "./constants.ts";
+import { areOutOfReach, isLongUnanswered } from "./reads/unanswered.server.ts";
 import type { BriefAtDesk } from "./views.ts";
 
 /** Which briefs are asked for; what is absent leaves all. */

@@ -9,6 +9,7 @@ export {
 } from "./personal-data.server.ts";
 export {
   asMailedToClient,
+  findOwnBrief,
   hasBriefs,
   listOwnBriefs,
   lockBrief,
@@ -57,18 +58,12 @@ export {
   shownDistance,
   shownLocation,
 } from "./reads/places.server.ts";
-export {
-  areOutOfReach,
-  countOutOfReach,
-  countUnanswered,
-  isLongUnanswered,
-} from "./reads/unanswered.server.ts";
 export { isMaskedBrief, listMaskedBriefs, listOwnWords, wordsOf } from "./reads/words.server.ts";
-export { type BriefRow, lookedAt } from "./tables.ts";
+export { type BriefRow, isUnanswered, lookedAt } from "./tables.ts";
 export { findBegins } from "./tasks/find-begins.ts";
 export { maskBriefs } from "./tasks/mask-briefs.ts";
 export { giveDay, givePlaces, hideBrief, mergeAway, showBrief } from "./writes/at-desk.server.ts";
-export { shareContact } from "./writes/contact.server.ts";
+export { shareContact, shareInTurn } from "./writes/contact.server.ts";
 export {
   attachPhotos,
   claimPhotos,
@@ -83,6 +78,7 @@ export {
   mendOwner,
   replaceText,
   storeBrief,
+  storeInTurn,
 } from "./writes/place.server.ts";
 export { maskOlderBriefs } from "./writes/renew.server.ts";
 export { setBriefHidden, setBriefUnmasked } from "./writes/shown.server.ts";

@@ -1,26 +1,4 @@
-import type { ReasonName } from "./constants.ts";
-
-/** What an act is done to; its id is a UUID, a number or a code, never a name or an address. */
-export const DESK_SUBJECTS = {
-  company: "Bedrijf",
-  brief: "Opdracht",
-  person: "Persoon",
-  payment: "Betaling",
-  subscription: "Abonnement",
-  invoice: "Factuur",
-  thread: "Gesprek",
-  report: "Melding",
-  mailbox: "E-mailadres",
-  message: "Bericht",
-  task: "Taak",
-  province: "Provincie",
-  campaign: "Actie",
-  list: "Lijst",
-  books: "Boekhouding",
-  terms: "Voorwaarden",
-  request: "Verzoek om gegevens",
-} as const;
-export type SubjectName = keyof typeof DESK_SUBJECTS;
+import type { ReasonName, SubjectName } from "./constants.ts";
 
 export interface DeskAct {
   label: string;
@@ -94,6 +72,16 @@ export const DESK_ACTS = {
     label: "Mislukte teruggave afgehandeld",
     of: "payment",
     reasons: ["payment-sorted-out", "spoken-with-both", "mistake-of-ours", "other"],
+  },
+  "transfer-booked": {
+    label: "Overboeking per bank geboekt",
+    of: "payment",
+    reasons: ["bookkeeping"],
+  },
+  "transfer-undone": {
+    label: "Boeking per bank teruggedraaid",
+    of: "payment",
+    reasons: ["mistake-of-ours", "mistake-of-theirs", "other"],
   },
   "months-given": {
     label: "Gratis maanden gegeven",

@@ -56,3 +56,25 @@ export const REASONS = {
   other: "Iets anders (schrijf op wat)",
 } as const;
 export type ReasonName = keyof typeof REASONS;
+
+/** What an act is done to; its id is a UUID, a number or a code, never a name or an address. */
+export const DESK_SUBJECTS = {
+  company: "Bedrijf",
+  brief: "Opdracht",
+  person: "Persoon",
+  payment: "Betaling",
+  subscription: "Abonnement",
+  invoice: "Factuur",
+  thread: "Gesprek",
+  report: "Melding",
+  mailbox: "E-mailadres",
+  message: "Bericht",
+  task: "Taak",
+  province: "Provincie",
+  campaign: "Actie",
+  list: "Lijst",
+  books: "Boekhouding",
+  terms: "Voorwaarden",
+  request: "Verzoek om gegevens",
+} as const;
+export type SubjectName = keyof typeof DESK_SUBJECTS;

@@ -1,5 +1,5 @@
-import { DESK_ACTS, type DeskAct, type SubjectName } from "./catalogue.ts";
-import { MAX_SEARCH, SEARCH } from "./constants.ts";
+import { DESK_ACTS, type DeskAct } from "./catalogue.ts";
+import { MAX_SEARCH, SEARCH, type SubjectName } from "./constants.ts";
 
 /** The intent of the form that takes one of a page's lists along as CSV. */
 export const exportIntent = <List extends string>(list: List) => `export-${list}` as const;

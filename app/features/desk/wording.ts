@@ -1,5 +1,5 @@
-import { DESK_SUBJECTS, deskActOf } from "./catalogue.ts";
-import { REASONS } from "./constants.ts";
+import { deskActOf } from "./catalogue.ts";
+import { DESK_SUBJECTS, REASONS } from "./constants.ts";
 import type { DeskFacts, ListedAct } from "./views.ts";
 import { factLabel, factText } from "./wording/facts.ts";
 import { listLabel } from "./wording/lists.ts";

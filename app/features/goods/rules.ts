@@ -48,8 +48,9 @@ function asObject(value: unknown): Readonly<Record<string, unknown>> {
 /** A count from 0 to 99, whatever was typed. */
 export function countOf(typed: unknown): number {
   // What a stranger posts need not be a number, nor anything that becomes one.
-  const read = typeof typed === "string" ? readingValue(readTypedNumber(typed)) : Number(typed);
-  const count = typeof typed === "string" || typeof typed === "number" ? Math.floor(read ?? 0) : 0;
+  if (typeof typed !== "string" && typeof typed !== "number") return 0;
+  const read = typeof typed === "string" ? readingValue(readTypedNumber(typed)) : null;
+  const count = Math.floor(read ?? Number(typed));
   return count > 0 ? Math.min(count, MAX_COUNT) : 0;
 }
 

@@ -1,5 +1,5 @@
-import { and, eq, isNull, lt, or, sql } from "drizzle-orm";
-import { deleteWhen, type PersonalData, rowsOf } from "~/server/db/personal-data.ts";
+import { and, eq, isNull, lt, sql } from "drizzle-orm";
+import { deleteWhen, NO_ACCOUNT, type PersonalData } from "~/server/db/personal-data.ts";
 import { listValues } from "~/server/db/rows.ts";
 import { howLong, RETENTION } from "~/shared/retention.ts";
 import { yearOf } from "./rules.ts";
@@ -31,11 +31,13 @@ export const personalData = {
   ],
   // The seller is who runs the product.
   impersonal: [invoiceYears, invoices.seller, invoices.plan],
-  // Those of an account that was erased are found by the address that they were sent to.
+  // Those of an account that was erased are found by the address that they were sent to, where it has no account now:
+  // who signed up with it since may be somebody else.
   async export(db, { userId, email }) {
     const sentTo = sql`lower(${invoices.buyer}->>'email') = ${email}`;
-    const own = or(eq(invoices.userId, userId), and(isNull(invoices.userId), sentTo));
-    return { invoices: db.select().from(invoices).where(own) };
+    const isOwn =
+      userId === NO_ACCOUNT ? and(isNull(invoices.userId), sentTo) : eq(invoices.userId, userId);
+    return { invoices: db.select().from(invoices).where(isOwn) };
   },
   subjects: (db, { userId }) => listValues(db, invoices.number, eq(invoices.userId, userId)),
   // The law requires them to be kept as they were issued, with who bought; the account is let go of.

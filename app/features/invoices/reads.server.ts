@@ -6,6 +6,7 @@ import {
   eq,
   getTableColumns,
   gt,
+  inArray,
   isNull,
   not,
   or,
@@ -28,6 +29,9 @@ import { invoices, invoiceYears } from "./tables.ts";
 import type { ListedInvoice } from "./views.ts";
 
 const notes = alias(invoices, "notes");
+
+/** What the provider calls the payment of an invoice: further invoices of one have a number behind its id. */
+export const paymentNamed = sql<string>`split_part(${invoices.paymentId}, ' ', 1)`;
 
 /** A whole row, with what had gone back of the invoice that it was made anew for. */
 const WHOLE = {
@@ -217,15 +221,24 @@ export async function listIssued(db: Queryable, userId: string, paymentId: strin
     .orderBy(sql`min(${year}), min(${sequence})`);
 }
 
-/** When the months begin that an invoice of a user's stands for, those of this payment left aside. */
-export async function listInvoicedMonths(db: Queryable, userId: string, paymentId: string) {
+/**
+ * When the months begin that an invoice of a user's stands for, those of this payment left aside; of somebody who
+ * was erased those of `paymentIds`, as their invoices have no user any more.
+ */
+export async function listInvoicedMonths(
+  db: Queryable,
+  userId: string,
+  paymentId: string,
+  paymentIds: readonly string[],
+) {
   const { kind, inclusiveCents, from } = invoices;
-  const isOwn = sql`split_part(${invoices.paymentId}, ' ', 1) = ${paymentId}`;
+  const isOwn = eq(paymentNamed, paymentId);
+  const isOfErased = and(isNull(invoices.userId), inArray(paymentNamed, [...paymentIds]));
   const left = sql`sum(case when ${kind} = 'invoice' then ${inclusiveCents} else -${inclusiveCents} end)`;
   const rows = await db
     .select({ from })
     .from(invoices)
-    .where(and(eq(invoices.userId, userId), not(isOwn)))
+    .where(and(or(eq(invoices.userId, userId), isOfErased), not(isOwn)))
     .groupBy(from)
     .having(sql`${left} > 0`);
   return rows.map((row) => row.from);

@@ -1,6 +1,13 @@
 import { describe, expect, it, test } from "vitest";
 import type { BookedInvoice } from "./views.ts";
-import { asBooksFile, asInvoiceFile, booksAsCsv } from "./wording.ts";
+import {
+  asBooksFile,
+  asInvoiceFile,
+  booksAsCsv,
+  CHARGE_BACK_UNDONE,
+  mailWordsOf,
+  REFUND_UNDONE,
+} from "./wording.ts";
 
 const booked: BookedInvoice = {
   number: "2026-00001",
@@ -29,6 +36,16 @@ const booked: BookedInvoice = {
   replaces: null,
   deductedCents: 0,
 };
+
+test.each([
+  ["iDEAL", /ontvingen je betaling van € 95,59/],
+  [null, /ontvingen je betaling/],
+  [CHARGE_BACK_UNDONE, /^de terugboeking van € 95,59 is ongedaan gemaakt/],
+  [REFUND_UNDONE, /nam onze terugbetaling van € 95,59 niet aan.*rekeningnummer/],
+])("the mail of an invoice that was paid by %s says what happened", (paidBy, words) => {
+  const facts = { kind: "invoice", credits: null, creditReason: null, replaces: null } as const;
+  expect(mailWordsOf({ ...facts, paidBy }, "€ 95,59").said).toMatch(words);
+});
 
 const linesOf = (...rows: Partial<BookedInvoice>[]) =>
   booksAsCsv(rows.map((row) => ({ ...booked, ...row }))).split("\r\n");

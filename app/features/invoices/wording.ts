@@ -1,4 +1,5 @@
 import { type CsvCell, csvOf } from "~/shared/csv.ts";
+import type { InvoiceFacts } from "~/shared/invoice.ts";
 import {
   BOOKS_FILES,
   type BooksFile,
@@ -34,6 +35,44 @@ function vatBox(percent: number): string {
 /** How money came that had gone back, where a paper says with what was paid. */
 export const CHARGE_BACK_UNDONE = "een terugboeking die ongedaan is gemaakt";
 export const REFUND_UNDONE = "een terugbetaling die niet is aangekomen";
+
+/** How money came that the desk saw at our own bank. */
+export const BY_BANK = "een overboeking";
+
+/** What the mail of an invoice says happened and is to be done, and what it calls the amount. */
+export function mailWordsOf(
+  facts: Pick<InvoiceFacts, "kind" | "credits" | "creditReason" | "replaces" | "paidBy">,
+  amount: string,
+): { said: string; moved: string } {
+  const { kind, credits, creditReason, replaces, paidBy } = facts;
+  if (replaces) {
+    const said = `dit is je nieuwe factuur, met de juiste gegevens. Hij komt in de plaats van factuur ${replaces}; je hoeft niet opnieuw te betalen.`;
+    return { said, moved: "Betaald" };
+  }
+  if (kind === "invoice" && paidBy === CHARGE_BACK_UNDONE) {
+    const said = `de terugboeking van ${amount} is ongedaan gemaakt: die periode is weer betaald. Je hoeft niets te betalen.`;
+    return { said, moved: "Weer betaald" };
+  }
+  if (kind === "invoice" && paidBy === REFUND_UNDONE) {
+    const said = `je bank nam onze terugbetaling van ${amount} niet aan, dus het geld staat weer bij ons. Stuur ons via Contact een rekeningnummer, dan maken we het over. Je hoeft niets te betalen.`;
+    return { said, moved: "Niet aangekomen" };
+  }
+  if (kind === "invoice") {
+    const said = `we ontvingen je betaling van ${amount}; je hoeft niets te betalen.`;
+    return { said, moved: "Betaald" };
+  }
+  return {
+    "charge-back": {
+      said: `je bank heeft ${amount} van factuur ${credits} teruggeboekt. Daarmee is die periode nog niet betaald: bij je abonnement zie je wat er openstaat en hoe je het betaalt.`,
+      moved: "Teruggeboekt",
+    },
+    correction: {
+      said: `factuur ${credits} is gecorrigeerd. Boek deze creditfactuur samen met de nieuwe factuur, die je apart krijgt. Er gaat geen geld terug; je hoeft niets te betalen.`,
+      moved: "Gecrediteerd",
+    },
+    refund: { said: `${amount} is teruggestort van factuur ${credits}.`, moved: "Teruggestort" },
+  }[creditReason ?? "refund"];
+}
 
 /** What the books call money that came for a subscription that never was, and its way back. */
 const MONEY_LABELS = { came: "Betaling zonder abonnement", went: "Terugbetaling" };

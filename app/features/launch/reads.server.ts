@@ -59,7 +59,11 @@ export function launched(app: App): boolean {
 }
 
 /** Whether this company may still be offered the first month at the offer's price. */
-export async function mayHaveOffer(db: Queryable, userId: string): Promise<boolean> {
+export async function mayHaveOffer(
+  app: App,
+  userId: string,
+  db: Queryable = servicesOf(app).db,
+): Promise<boolean> {
   const { userId: redeemer, redeemedAt } = launchRedemptions;
   const given = await listValues(db, redeemer, isNotNull(redeemedAt));
   return placesLeft(given.length, await readCampaign(db)) > 0 && !given.includes(userId);

@@ -28,14 +28,13 @@ export {
   readStoredMail,
 } from "./reads.server.ts";
 export { deliver, renderMail } from "./writes/deliver.server.ts";
-export { addressCode } from "./writes/suppressions.server.ts";
 export { deliverToMany, unsent } from "./writes/deliver-to-many.server.ts";
 export { takeMailEvents, takeMailReport } from "./writes/events.server.ts";
 export { dropTask, noteRefusalsSeen, retryTask, retryTasksOf } from "./writes/given-up.server.ts";
 export { subjectLine } from "./writes/harmless.server.ts";
 export { requestTest } from "./writes/request-test.server.ts";
 export { takeForSendingAgain } from "./writes/send-again.server.ts";
-export { liftOwnSuppression, liftSuppression } from "./writes/suppressions.server.ts";
+export { addressCode, liftOwnSuppression, liftSuppression } from "./writes/suppressions.server.ts";
 
 export const mailDeliveries = readOnly(tables.mailDeliveries);
 export const mailSuppressions = readOnly(tables.mailSuppressions);

@@ -13,6 +13,11 @@ export const NOTICE_DAYS = 30;
 
 /** What becomes of money that the desk gives back: 'failed' came again, 'refused' never went. */
 export const REFUND_STATES = ["waiting", "given", "refused", "failed"] as const;
+/** Money that the desk moved or saw at our own bank, past the provider: 'in' came from a company, 'out' went to it. */
+export const TRANSFER_DIRECTIONS = ["in", "out"] as const;
+/** So many of them are listed at the desk, the newest first. */
+export const TRANSFERS_SHOWN = 50;
+
 /** A refund that waits longer than so many minutes for its provider is listed at the desk. */
 export const REFUND_WAITS_MINUTES = 60;
 

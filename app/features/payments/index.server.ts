@@ -56,7 +56,9 @@ export {
   listOpenRefunds,
   listRefundsOf,
   readRefund,
+  readUnused,
 } from "./reads/refunds.server.ts";
+export { listBookedTransfers, listTransfers } from "./reads/transfers.server.ts";
 export {
   type CheckoutPages,
   checkoutAtProvider,
@@ -79,5 +81,7 @@ export { takeNotice } from "./writes/notices.server.ts";
 export { queueForgettingOf } from "./writes/payers.server.ts";
 export { answerRefund, orderRefund, orderReturn, settleRefund } from "./writes/refunds.server.ts";
 export { mayBeRemoved } from "./writes/removal.server.ts";
+
+export { bookMonthTransfer, bookRefundTransfer, undoTransfer } from "./writes/transfers.server.ts";
 
 export const checkouts = readOnly(tables.checkouts);

@@ -23,6 +23,15 @@ export const PAYMENT_MESSAGES = {
     "Niets meer teruggegeven",
     "Dit formulier gaf al een ander bedrag terug. Laad de pagina opnieuw om er meer bij te doen.",
   ),
+  "transfer-booked": good(
+    "Geboekt",
+    "De factuur of creditfactuur volgt vanzelf. Klopt het niet, draai de boeking dan terug onder 'Per bank geboekt'.",
+  ),
+  "transfer-undone": good(
+    "Teruggedraaid",
+    "De teruggave of de maand staat weer open; een factuur of creditfactuur maakt de boeking ongedaan.",
+  ),
+  "future-day": bad("Niet geboekt", "Die dag moet nog komen. Vul de dag van het afschrift in."),
   "refund-settled": good("Afgehandeld", "De teruggave staat niet meer in de lijst."),
   "not-waiting": bad("Niet opgeslagen", "Deze betaling is intussen afgehandeld."),
 } as const;
@@ -79,12 +88,12 @@ export const REFUND_LABELS: Record<(typeof REFUND_STATES)[number], State & { tod
   refused: {
     label: "Geweigerd",
     tone: "bad",
-    todo: "De betaaldienst geeft dit bedrag niet terug: er is minder over, of de bank heeft de betaling al teruggeboekt. Kijk bij de betaaldienst en maak het geld zo nodig zelf over.",
+    todo: "De betaaldienst geeft dit bedrag niet terug: er is minder over, of de bank heeft de betaling al teruggeboekt. Kijk bij de betaaldienst en maak het geld zo nodig zelf over. Boek dat dan hier.",
   },
   failed: {
     label: "Niet aangekomen",
     tone: "bad",
-    todo: "De bank van het bedrijf nam het geld niet aan; het staat weer bij ons. Vraag het bedrijf om een rekeningnummer en maak het bedrag zelf over.",
+    todo: "De bank van het bedrijf nam het geld niet aan; het staat weer bij ons. Vraag het bedrijf om een rekeningnummer en maak het bedrag zelf over. Boek dat dan hier.",
   },
 };
 

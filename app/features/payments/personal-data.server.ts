@@ -4,6 +4,7 @@ import { listValues } from "~/server/db/rows.ts";
 import { dutchDay } from "~/shared/dates.ts";
 import { daysAgo, howLong, RETENTION } from "~/shared/retention.ts";
 import {
+  bankTransfers,
   checkouts,
   paymentExceptions,
   payments,
@@ -19,6 +20,7 @@ export const personalData = {
     checkouts,
     payments,
     refunds,
+    bankTransfers,
     providerNotices,
     paymentExceptions,
     unearnedMoney,
@@ -39,6 +41,9 @@ export const personalData = {
         checkouts.url,
         payments.id,
         refunds.paymentId,
+        bankTransfers.paymentId,
+        bankTransfers.movedOn,
+        bankTransfers.bankReference,
         payments.reference,
         payments.writtenOffNote,
         paymentExceptions.reference,

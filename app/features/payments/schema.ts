@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { deskSchema } from "~/features/desk/schema.ts";
-import { eurosBetween } from "~/shared/answers.ts";
+import { calendarDay, eurosBetween, textUpTo } from "~/shared/answers.ts";
 import { PAYMENT_PROVIDERS } from "~/shared/payment-provider.ts";
 
 const AGAIN = "Laad de pagina opnieuw en probeer het nog eens.";
@@ -30,6 +30,32 @@ export type RefundOrder = z.infer<typeof refundSchema>;
 /** A refund that did not come about, and that an admin has dealt with. */
 export const settleRefundSchema = deskSchema("refund-settled", { refundId: z.uuid(AGAIN) });
 export type RefundSettlement = z.infer<typeof settleRefundSchema>;
+
+const NO_REFERENCE = "Vul het kenmerk van het afschrift in.";
+
+/** What the bank's statement says of a transfer. */
+const ofTransfer = {
+  movedOn: calendarDay("Vul de dag van het afschrift in.", "Dit is geen bestaande dag."),
+  bankReference: textUpTo(100, NO_REFERENCE).min(1, NO_REFERENCE),
+};
+
+/** What both forms of a transfer ask. */
+export const transferSchema = deskSchema("transfer-booked", ofTransfer);
+
+/** Money that the desk transferred in place of a refund. */
+export const refundTransferSchema = deskSchema("transfer-booked", {
+  refundId: z.uuid(AGAIN),
+  ...ofTransfer,
+});
+export type RefundTransfer = z.infer<typeof refundTransferSchema>;
+
+/** The form by which an admin books that a company paid a charged-back month by bank transfer. */
+export const monthTransferSchema = deskSchema("transfer-booked", { paymentId, ...ofTransfer });
+export type MonthTransfer = z.infer<typeof monthTransferSchema>;
+
+/** The form by which an admin takes back a booked bank transfer. */
+export const undoTransferSchema = deskSchema("transfer-undone", { transferId: z.uuid(AGAIN) });
+export type TransferUndone = z.infer<typeof undoTransferSchema>;
 
 // Tasks that other files leave in the outbox; each says where it runs what it does.
 

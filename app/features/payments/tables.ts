@@ -16,7 +16,7 @@ import { amongList, atProvider, inList, instant, partOf } from "../../server/db/
 import { PAYMENT_STATES } from "../../shared/payment-state.ts";
 import { PROVINCES } from "../../shared/provinces.ts";
 import { users } from "../accounts/tables.ts";
-import { CHECKOUT_STATES, REFUND_STATES } from "./constants.ts";
+import { CHECKOUT_STATES, REFUND_STATES, TRANSFER_DIRECTIONS } from "./constants.ts";
 import { EXCEPTION_REASONS } from "./messages.ts";
 
 /** What the version before numbered questions by; it runs beside this one while that takes its place. */
@@ -118,6 +118,39 @@ export const refunds = pgTable(
       .where(sql`state <> 'given' and settled_at is null`),
     check("refunds_state", inList(table.state, REFUND_STATES)),
     check("refunds_amount", sql`${table.amountCents} > 0`),
+  ],
+);
+
+/** Money of a payment that moved at our own bank and not at its provider, as the desk booked it. */
+export const bankTransfers = pgTable(
+  "bank_transfers",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    /** What it gave back of, or the charged-back payment whose month it paid. */
+    paymentId: text("payment_id")
+      .notNull()
+      .references(() => payments.id),
+    /** The refund that the provider could not give; null for money that came. */
+    refundId: uuid("refund_id").references(() => refunds.id),
+    direction: text({ enum: TRANSFER_DIRECTIONS }).notNull(),
+    amountCents: integer("amount_cents").notNull(),
+    /** The day and the reference that the bank's statement says. */
+    movedOn: date("moved_on", { mode: "string" }).notNull(),
+    bankReference: text("bank_reference").notNull(),
+    bookedAt: instant("booked_at").notNull(),
+    /** When the desk took the booking back; null while it stands. */
+    undoneAt: instant("undone_at"),
+  },
+  (table) => [
+    index("bank_transfers_payment").on(table.paymentId),
+    index("bank_transfers_booked").on(table.bookedAt),
+    uniqueIndex("bank_transfers_refund_once").on(table.refundId).where(sql`undone_at is null`),
+    uniqueIndex("bank_transfers_month_once")
+      .on(table.paymentId)
+      .where(sql`direction = 'in' and undone_at is null`),
+    check("bank_transfers_direction", inList(table.direction, TRANSFER_DIRECTIONS)),
+    check("bank_transfers_amount", sql`${table.amountCents} > 0`),
+    check("bank_transfers_refund", sql`(direction = 'out') = (refund_id is not null)`),
   ],
 );
 

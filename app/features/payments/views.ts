@@ -1,5 +1,5 @@
 import type { ProviderPayment } from "~/shared/provider-subscription.ts";
-import type { REFUND_STATES } from "./constants.ts";
+import type { REFUND_STATES, TRANSFER_DIRECTIONS } from "./constants.ts";
 import type { CaseReason } from "./messages.ts";
 
 /** A payment of a company, for an admin; amounts in euro cents with VAT. */
@@ -34,6 +34,14 @@ export interface RefundablePayment
 /** The same where it did not come about, with whom it was for. */
 export interface OpenRefund extends ListedRefund {
   payer: { userId: string; name: string } | null;
+}
+
+/** Money that the desk booked by bank, with whose it was; the amount in euro cents. */
+export interface ListedTransfer extends Pick<ListedRefund, "id" | "paymentId" | "amountCents"> {
+  direction: (typeof TRANSFER_DIRECTIONS)[number];
+  movedOn: string;
+  bankReference: string;
+  payer: OpenRefund["payer"];
 }
 
 /** A month that is owed, as a company reads it. */

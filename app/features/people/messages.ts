@@ -1,4 +1,4 @@
-import { bad, good } from "~/shared/message.ts";
+import { bad, CHANGED_MEANWHILE, good } from "~/shared/message.ts";
 import { DESK_MESSAGES } from "../desk/messages.ts";
 
 /** The Dutch of every outcome of an act on a person at the desk. */
@@ -35,6 +35,7 @@ export const PEOPLE_MESSAGES = {
     "Dat is een ander adres",
     "Typ het e-mailadres van deze persoon over, precies zoals het hierboven staat.",
   ),
+  "changed-meanwhile": CHANGED_MEANWHILE,
   "payment-under-way": bad(
     "Er loopt nog een betaling",
     "Wacht tot de betaling klaar is en probeer het dan opnieuw.",

@@ -15,7 +15,7 @@ export const houseNumber = readAs(
   "Vul het nummer van het huis in, bijvoorbeeld 12.",
 ).optional();
 
-/** What follows the number: a letter, a floor, 'bis'. */
+/** The addition to a house number: a letter, a floor or 'bis'. It may be left out. */
 export const addition = nameUpTo(40)
   .regex(ADDITION, "Gebruik alleen letters en cijfers, bijvoorbeeld A of 2 hoog.")
   .optional();

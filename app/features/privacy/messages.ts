@@ -1,10 +1,11 @@
-import { bad, good } from "~/shared/message.ts";
+import { bad, CHANGED_MEANWHILE, good } from "~/shared/message.ts";
 
 // @__NO_SIDE_EFFECTS__
 const kept = (text: string) => bad("Account niet verwijderd", text);
 
 export const PRIVACY_MESSAGES = {
   erased: good("Account verwijderd", "We hebben je gegevens gewist en je uitgelogd."),
+  "changed-meanwhile": CHANGED_MEANWHILE,
   "wrong-password": kept("Je wachtwoord klopt niet."),
   invalid: kept("Controleer de gemarkeerde velden."),
   "bad-code": kept("De code uit je authenticator-app klopt niet of is al gebruikt."),

@@ -1,4 +1,4 @@
-import { bad, good } from "~/shared/message.ts";
+import { bad, CHANGED_MEANWHILE, good } from "~/shared/message.ts";
 
 /** What an admin reads after suspending a company or lifting that. */
 export const SUSPENSION_MESSAGES = {
@@ -6,6 +6,7 @@ export const SUSPENSION_MESSAGES = {
   "not-allowed": bad("Geen toegang", "Alleen een beheerder kan dit."),
   "not-found": bad("Niet opgeslagen", "Dit bedrijf bestaat niet meer."),
   "suspended-before": bad("Niets veranderd", "Dit bedrijf was al geschorst."),
+  "changed-meanwhile": CHANGED_MEANWHILE,
   "not-suspended": bad("Niets veranderd", "Dit bedrijf is niet geschorst."),
   suspended: good("Bedrijf geschorst", "Het krijgt de reden en je woorden per mail."),
   lifted: good("Schorsing opgeheven", "Het bedrijf krijgt een mail en werkt weer als tevoren."),

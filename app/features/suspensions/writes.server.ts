@@ -14,6 +14,7 @@ import { enqueue } from "~/server/db/outbox.ts";
 import { findValue } from "~/server/db/rows.ts";
 import type { Tx } from "~/server/db/transact.ts";
 import { servicesOf } from "~/server/services.ts";
+import { writeMark } from "~/shared/on-show.ts";
 import { ok, type Result, refuse } from "~/shared/result.ts";
 import { notifySuspended } from "./emails/notify-suspended.tsx";
 import { notifySuspensionLifted } from "./emails/notify-suspension-lifted.tsx";
@@ -35,15 +36,21 @@ export async function suspendCompany(
   });
 }
 
-/** Lifts a suspension: all is as it was before, and the company is mailed. */
+/**
+ * Lifts a suspension: all is as it was before, and the company is mailed. `mark` is the suspension that the page
+ * showed: refused where it is another by now; null where no page showed one.
+ */
 export async function liftSuspension(
   app: App,
   actor: AdminActor,
   { companyId, ...grounds }: Lifting,
+  mark: string | null = null,
 ) {
   const lifting = { act: "suspension-lifted", companyId } as const;
   return await decide(app, actor, lifting, grounds, async (tx, company, at) => {
     if (!isSuspended(company)) return refuse("not-suspended");
+    if (mark !== null && mark !== writeMark(company.suspendedAt))
+      return refuse("changed-meanwhile");
     await storeSuspension(tx, companyId, null);
     await enqueue(tx, notifySuspensionLifted, { companyId, liftedAt: at.toISOString() });
     return ok(null);

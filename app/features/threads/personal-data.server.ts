@@ -1,5 +1,5 @@
 import { and, eq, exists, inArray, isNotNull } from "drizzle-orm";
-import { briefs, ownerOf } from "~/features/briefs/index.server.ts";
+import { type BriefRow, briefs, ownerOf } from "~/features/briefs/index.server.ts";
 import { companyIdOf, readCompanyOwner } from "~/features/companies/index.server.ts";
 import { proposals } from "~/features/proposals/index.server.ts";
 import type { Tx } from "~/server/db/connect.ts";
@@ -68,7 +68,11 @@ async function clearEntries(tx: Tx, companyId: string, erased: Owner): Promise<v
     .from(proposals)
     .innerJoin(briefs, eq(briefs.id, proposals.briefId))
     .where(and(ofCompany, isTalkedOf));
-  const authors = new Map(talks.map(({ proposalId, brief }) => [proposalId, ownerOf(brief)]));
+  const authorOf = (brief: BriefRow): Owner => ({
+    ...ownerOf(brief),
+    addresses: [brief.clientEmail],
+  });
+  const authors = new Map(talks.map(({ proposalId, brief }) => [proposalId, authorOf(brief)]));
   const { id, text, proposalId } = threadEntries;
   const written = await tx
     .select({ id, text, proposalId })

@@ -49,10 +49,9 @@ import type { Route } from "./+types/settings";
 
 const PAGE_PATH = href("/account");
 const DEVICES = `${PAGE_PATH}#apparaten`;
-const { invalid } = SETTINGS_MESSAGES;
 const own = {
   gate: requireSignedIn,
-  invalid,
+  invalid: SETTINGS_MESSAGES.invalid,
   messages: SETTINGS_MESSAGES,
   refusedStatus: 400,
 } as const;
@@ -86,6 +85,7 @@ const details = formAction({
   ...own,
   stored: async ({ app, actor }) => readTypedDetails(app, actor),
   schema: detailsSchema,
+  limits: ({ actor }) => [["detailsPerAccount", actor.userId]],
   act: ({ app, actor, value }) => saveOwnDetails(app, actor, value),
   done: { to: PAGE_PATH, message: SETTINGS_MESSAGES["details-saved"] },
 });
@@ -105,7 +105,7 @@ const address = formAction({
 const password = formAction({
   ...own,
   schema: passwordChangeSchema,
-  invalid: (errors) => (errors?.currentPassword ? invalid : passwordMessage(errors)),
+  invalid: (errors) => (errors?.currentPassword ? own.invalid : passwordMessage(errors)),
   limits: ({ actor }) => [["passwordAskedPerAccount", actor.userId]],
   act: ({ app, actor, value, request }) => changePassword(app, actor, value, request),
   marks: { "wrong-password": "currentPassword" },

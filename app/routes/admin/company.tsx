@@ -39,6 +39,7 @@ import { dutchDay, formatMoment } from "~/shared/dates.ts";
 import { isId } from "~/shared/id.ts";
 import { stateOf } from "~/shared/lifecycle.ts";
 import type { Message } from "~/shared/message.ts";
+import { ON_SHOW } from "~/shared/on-show.ts";
 import { page, pageTitle } from "~/shared/page.ts";
 import { BackLink, LinkButton } from "~/ui/button.tsx";
 import { Facts } from "~/ui/card.tsx";
@@ -120,7 +121,8 @@ const suspend = formAction({
 const lift = formAction({
   ...ofSuspension,
   schema: liftSuspensionSchema,
-  act: ({ app, actor, value }) => suspensions.liftSuspension(app, actor, value),
+  act: ({ app, actor, fields, value }) =>
+    suspensions.liftSuspension(app, actor, value, textField(fields, ON_SHOW)),
   done: ({ request }) => back(request, "schorsing", SUSPENSION_MESSAGES.lifted),
 });
 
@@ -224,11 +226,7 @@ export default function Company({ loaderData, actionData }: Route.ComponentProps
               </>
             )}
             {isAdmin && (
-              <SuspensionForm
-                companyId={companyId}
-                suspended={isSuspended(company)}
-                answers={answers}
-              />
+              <SuspensionForm companyId={companyId} suspendedAt={suspendedAt} answers={answers} />
             )}
           </PagePart>
         </div>

@@ -7,17 +7,29 @@ import { Books } from "~/features/invoices/components/books.tsx";
 import { listBookedYears } from "~/features/invoices/index.server.ts";
 import { OwedPayments, PaymentExceptions } from "~/features/payments/components/cases.tsx";
 import { OpenRefunds } from "~/features/payments/components/refund-list.tsx";
+import { BookedTransfers } from "~/features/payments/components/transfers.tsx";
 import {
+  bookMonthTransfer,
+  bookRefundTransfer,
+  listBookedTransfers,
   listOpenRefunds,
   listOwed,
   listPaymentExceptions,
   listUnearnedYears,
   settlePayment,
   settleRefund,
+  undoTransfer,
   writeOffPayment,
 } from "~/features/payments/index.server.ts";
 import { PAYMENT_MESSAGES } from "~/features/payments/messages.ts";
-import { settleRefundSchema, settleSchema, writeOffSchema } from "~/features/payments/schema.ts";
+import {
+  monthTransferSchema,
+  refundTransferSchema,
+  settleRefundSchema,
+  settleSchema,
+  undoTransferSchema,
+  writeOffSchema,
+} from "~/features/payments/schema.ts";
 import { exceptionRows, owedRows, refundRows } from "~/features/payments/wording.ts";
 import { TakenBackList } from "~/features/referrals/components/taken-back-list.tsx";
 import { listTakenBack } from "~/features/referrals/index.server.ts";
@@ -44,16 +56,17 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const app = appOf(context);
   const query = new URL(request.url).searchParams;
   const after = (list: string) => readCursor(query.get(list));
-  const [payments, refunds, owed, takenBack, invoiced, unearned] = await Promise.all([
+  const [payments, refunds, owed, transfers, takenBack, invoiced, unearned] = await Promise.all([
     listPaymentExceptions(app, admin, after(LISTS.payments)),
     listOpenRefunds(app, admin, after(LISTS.refunds)),
     listOwed(app, admin, after(LISTS.owed)),
+    listBookedTransfers(app, admin),
     listTakenBack(app, admin),
     listBookedYears(app, admin),
     listUnearnedYears(app, admin),
   ]);
   const years = [...new Set([...invoiced, ...unearned])].sort((one, other) => other - one);
-  return { payments, refunds, owed, takenBack, years, today: dutchDay(nowOf(app)) };
+  return { payments, refunds, owed, transfers, takenBack, years, today: dutchDay(nowOf(app)) };
 }
 
 const ofPayments = {
@@ -81,6 +94,29 @@ const settleGiven = formAction({
   schema: settleRefundSchema,
   act: ({ app, actor, value }) => settleRefund(app, actor, value),
   done: { to: PAGE_PATH, message: PAYMENT_MESSAGES["refund-settled"] },
+});
+
+const BOOKED = { to: PAGE_PATH, message: PAYMENT_MESSAGES["transfer-booked"] };
+
+const transferRefund = formAction({
+  ...ofPayments,
+  schema: refundTransferSchema,
+  act: ({ app, actor, value }) => bookRefundTransfer(app, actor, value),
+  done: BOOKED,
+});
+
+const transferMonth = formAction({
+  ...ofPayments,
+  schema: monthTransferSchema,
+  act: ({ app, actor, value }) => bookMonthTransfer(app, actor, value),
+  done: BOOKED,
+});
+
+const undo = formAction({
+  ...ofPayments,
+  schema: undoTransferSchema,
+  act: ({ app, actor, value }) => undoTransfer(app, actor, value),
+  done: { to: PAGE_PATH, message: PAYMENT_MESSAGES["transfer-undone"] },
 });
 
 const takePayments = csvForm({
@@ -112,6 +148,9 @@ export const action = formActions({
   gate: requireAdmin,
   forms: {
     ...{ "settle-payment": settle, "write-off": writeOff, "settle-refund": settleGiven },
+    "transfer-refund": transferRefund,
+    "transfer-month": transferMonth,
+    "undo-transfer": undo,
     [exportIntent(LISTS.payments)]: takePayments,
     [exportIntent(LISTS.refunds)]: takeRefunds,
     [exportIntent(LISTS.owed)]: takeOwed,
@@ -119,7 +158,7 @@ export const action = formActions({
 });
 
 export default function Money({ loaderData, actionData }: Route.ComponentProps) {
-  const { payments, refunds, owed, takenBack, years, today } = loaderData;
+  const { payments, refunds, owed, transfers, takenBack, years, today } = loaderData;
   const taken = (list: string) => resultOf(actionData, exportIntent(list));
   return (
     <Page message={actionData?.message}>
@@ -144,7 +183,11 @@ export default function Money({ loaderData, actionData }: Route.ComponentProps) 
         of={refunds}
         taken={taken(LISTS.refunds)}
       >
-        <OpenRefunds refunds={refunds.rows} result={resultOf(actionData, "settle-refund")} />
+        <OpenRefunds
+          refunds={refunds.rows}
+          result={resultOf(actionData, "settle-refund")}
+          transferred={resultOf(actionData, "transfer-refund")}
+        />
       </DeskList>
       <DeskList
         id={LISTS.owed}
@@ -153,8 +196,13 @@ export default function Money({ loaderData, actionData }: Route.ComponentProps) 
         of={owed}
         taken={taken(LISTS.owed)}
       >
-        <OwedPayments payments={owed.rows} result={resultOf(actionData, "write-off")} />
+        <OwedPayments
+          payments={owed.rows}
+          result={resultOf(actionData, "write-off")}
+          transferred={resultOf(actionData, "transfer-month")}
+        />
       </DeskList>
+      <BookedTransfers transfers={transfers} result={resultOf(actionData, "undo-transfer")} />
       {takenBack.length > 0 && (
         <PagePart
           id="gratis-maanden"

@@ -1,4 +1,3 @@
-import type { SubmissionResult } from "@conform-to/react";
 import { href } from "react-router";
 import { BriefPhotos } from "~/features/briefs/components/brief-photos.tsx";
 import { DeskHistory } from "~/features/desk/components/act-list.tsx";
@@ -7,6 +6,7 @@ import { DeskNav } from "~/features/desk/components/desk-nav.tsx";
 import { listActsOn } from "~/features/desk/index.server.ts";
 import { KINDS, OUTCOMES } from "~/features/moderation/catalogue.ts";
 import { DecisionList } from "~/features/moderation/components/decision-list.tsx";
+import { Undecided } from "~/features/moderation/components/undecided.tsx";
 import { decideReport, isDecided, openReport } from "~/features/moderation/index.server.ts";
 import { MODERATION_MESSAGES } from "~/features/moderation/messages.ts";
 import { outcomesFor } from "~/features/moderation/rules.ts";
@@ -164,19 +164,6 @@ function Elsewhere(props: { kind: string; id: string; briefId: string | null; is
         </LinkButton>
       ))}
     </div>
-  );
-}
-
-/** What an admin wrote for a decision that somebody else took meanwhile: to be copied. */
-function Undecided({ result }: { result: SubmissionResult | null }) {
-  const note = result?.initialValue?.note;
-  if (typeof note !== "string" || !note) return null;
-  return (
-    <PagePart id="niet-opgeslagen" title="Wat jij schreef, is niet opgeslagen">
-      <Card>
-        <p className="wrap-anywhere whitespace-pre-line">{note}</p>
-      </Card>
-    </PagePart>
   );
 }
 

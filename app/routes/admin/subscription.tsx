@@ -33,10 +33,13 @@ import {
 import { FREE_MONTH_MESSAGES } from "~/features/referrals/messages.ts";
 import { giveMonthsSchema, takeMonthBackSchema } from "~/features/referrals/schema.ts";
 import { appOf, requireAdmin } from "~/server/auth/gates.ts";
+import { textField } from "~/server/web/form.ts";
 import { formAction, formActions } from "~/server/web/form-action.ts";
 import { readCursor } from "~/shared/cursor.ts";
 import { resultOf } from "~/shared/form-answer.ts";
 import { isId } from "~/shared/id.ts";
+import { CHANGED_MEANWHILE } from "~/shared/message.ts";
+import { ON_SHOW } from "~/shared/on-show.ts";
 import { page, pageTitle } from "~/shared/page.ts";
 import { BackLink } from "~/ui/button.tsx";
 import { Card } from "~/ui/card.tsx";
@@ -123,9 +126,10 @@ const refund = formAction({
   gate: requireAdmin,
   schema: refundSchema,
   invalid: DESK_MESSAGES.invalid,
-  messages: { ...DESK_MESSAGES, ...PAYMENT_MESSAGES },
+  messages: { ...DESK_MESSAGES, ...PAYMENT_MESSAGES, "changed-meanwhile": CHANGED_MEANWHILE },
   marks: { "too-much": { field: "amountCents", text: () => "Vul niet meer in dan er over is." } },
-  act: ({ app, actor, value }) => orderRefund(app, actor, value),
+  act: ({ app, actor, fields, value }) =>
+    orderRefund(app, actor, value, textField(fields, ON_SHOW)),
   done: ({ request }) => ({ to: at(request, LISTS.payments), message: PAYMENT_MESSAGES.refunding }),
 });
 

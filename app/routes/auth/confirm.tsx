@@ -16,6 +16,7 @@ import { redirectWith } from "~/server/web/flash.ts";
 import { textField } from "~/server/web/form.ts";
 import { formAction } from "~/server/web/form-action.ts";
 import { formatMoment } from "~/shared/dates.ts";
+import { afterSignIn } from "~/shared/just-signed-in.ts";
 import { page } from "~/shared/page.ts";
 import { refuse } from "~/shared/result.ts";
 import { Button, LinkButton } from "~/ui/button.tsx";
@@ -64,12 +65,15 @@ export const action = formAction({
   },
   messages: ACCOUNT_MESSAGES,
   refusedStatus: { "already-confirmed": 200, "bad-link": 400 },
-  async done({ app }, { actor, cookies, userId, registration, keptRole, role }) {
-    if (registration && !(await readSubscription(app, userId))) {
-      return { to: href("/pricing"), message: ACCOUNT_MESSAGES["confirmed-to-pay"], cookies };
-    }
-    const message = keptRole ? keptRoleMessage(role) : ACCOUNT_MESSAGES["email-confirmed"];
-    return { to: await landingOf(app, actor), message, cookies };
+  async done({ app }, { cookies, userId, registration, keptRole, role }) {
+    const paysNow = registration && !(await readSubscription(app, userId));
+    const confirmed = keptRole ? keptRoleMessage(role) : ACCOUNT_MESSAGES["email-confirmed"];
+    return {
+      // A browser that refuses cookies keeps no message either: the address has it too.
+      to: `${afterSignIn(paysNow ? href("/pricing") : null)}&verified=1`,
+      message: paysNow ? ACCOUNT_MESSAGES["confirmed-to-pay"] : confirmed,
+      cookies,
+    };
   },
 });
 

@@ -4,12 +4,12 @@ import { CodeForm } from "~/features/two-step/components/setup.tsx";
 import { passSecondStep } from "~/features/two-step/index.server.ts";
 import { TWO_STEP_MESSAGES } from "~/features/two-step/messages.ts";
 import { codeSchema } from "~/features/two-step/schema.ts";
-import { landingOf } from "~/gates/company.ts";
 import { appOf } from "~/server/auth/gates.ts";
 import { ticketCookie } from "~/server/auth/ticket-cookie.ts";
 import { redirectWith } from "~/server/web/flash.ts";
 import { textField } from "~/server/web/form.ts";
 import { formAction } from "~/server/web/form-action.ts";
+import { afterSignIn } from "~/shared/just-signed-in.ts";
 import { ownPath } from "~/shared/own-path.ts";
 import { page } from "~/shared/page.ts";
 import { BackLink } from "~/ui/button.tsx";
@@ -44,8 +44,8 @@ export const action = formAction({
   act: ({ app, actor, value, request }) => passSecondStep(app, actor.token, value.code, request),
   messages: TWO_STEP_MESSAGES,
   refusedStatus: 400,
-  done: async ({ app, fields }, { actor, cookies }) => ({
-    to: ownPath(textField(fields, "redirect")) ?? (await landingOf(app, actor)),
+  done: async ({ app, fields }, { cookies }) => ({
+    to: afterSignIn(ownPath(textField(fields, "redirect"))),
     message: null,
     cookies: [...cookies, await ticketCookie(app).clear()],
   }),

@@ -2,6 +2,7 @@ import { href, redirect } from "react-router";
 import { ResendForm } from "~/features/accounts/components/resend-form.tsx";
 import { SentPage } from "~/features/accounts/components/sent.tsx";
 import {
+  CookiesRefused,
   SessionEnded,
   SignInForm,
   SignInTabs,
@@ -19,16 +20,19 @@ import {
 } from "~/features/accounts/schema.ts";
 import { readPlaced } from "~/features/briefs/index.server.ts";
 import { BRIEF_MESSAGES } from "~/features/briefs/messages.ts";
-import { OUTCOME_IN_ADDRESS, stepsAfterPlacing } from "~/features/briefs/wording/placed.ts";
 import { PLACED } from "~/features/briefs/wording/stamps.ts";
 import { DRAFT_DAYS, SERVICE_TYPE_LABELS } from "~/features/intake/constants.ts";
+import { OUTCOME_IN_ADDRESS, stepsAfterPlacing } from "~/features/reach/wording/placed.ts";
 import { landingOf } from "~/gates/company.ts";
 import { actorOf, appOf } from "~/server/auth/gates.ts";
 import { ticketCookie } from "~/server/auth/ticket-cookie.ts";
+import { attempt } from "~/server/web/attempt.ts";
 import { placedBrief } from "~/server/web/cookies.ts";
 import { textField, withKey } from "~/server/web/form.ts";
-import { attempt, formAction, formActions } from "~/server/web/form-action.ts";
+import { formAction, formActions } from "~/server/web/form-action.ts";
+import { pagePathOf } from "~/server/web/router.ts";
 import { resultOf } from "~/shared/form-answer.ts";
+import { afterSignIn, JUST_SIGNED_IN } from "~/shared/just-signed-in.ts";
 import type { Message } from "~/shared/message.ts";
 import { ownPath } from "~/shared/own-path.ts";
 import { page, pageTitle } from "~/shared/page.ts";
@@ -54,6 +58,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const target = ownPath(query.get("redirect"));
   const actor = await actorOf(context);
   if (actor.kind !== "visitor") throw redirect(target ?? (await landingOf(appOf(context), actor)));
+  const cameBack = query.has(JUST_SIGNED_IN);
+  if (cameBack && (await ticketCookie(appOf(context)).read(request)))
+    throw redirect(secondStepPath(target));
   const asCompany =
     query.get("role")?.toLowerCase() === "photographer" || query.get("type") === "business";
   const chosen = query.get("tab");
@@ -71,9 +78,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     sent: query.get("message") === SENT && email ? await readSent(context, request, email) : null,
     newKey: crypto.randomUUID(),
     ended: query.has(SESSION_ENDED),
+    refusesCookies: cameBack,
     email,
   };
 }
+
+const secondStepPath = (target: string | null) =>
+  href("/auth/tweestaps") + (target ? `?${new URLSearchParams({ redirect: target })}` : "");
 
 const SENT = "account-created";
 
@@ -124,21 +135,22 @@ const signInForm = formAction({
   async act({ app, ip, request, fields, value }) {
     const signedIn = await signIn(app, { request, ip }, value);
     if (signedIn.ok || signedIn.reason !== "second-step") return signedIn;
-    const target = ownPath(textField(fields, "redirect"));
-    const query = target ? `?redirect=${encodeURIComponent(target)}` : "";
     const cookie = await ticketCookie(app).write(signedIn.ticket);
-    throw redirect(href("/auth/tweestaps") + query, { headers: { "Set-Cookie": cookie } });
+    throw redirect(arrival(request, fields), { headers: { "Set-Cookie": cookie } });
   },
   messages: ACCOUNT_MESSAGES,
   refusedStatus: 400,
   extra: ({ fields }, reason) =>
     waits(reason === "email-unverified" ? textField(fields, "email") : null),
-  done: async ({ app, fields }, { actor, cookies }) => ({
-    to: ownPath(textField(fields, "redirect")) ?? (await landingOf(app, actor)),
+  done: ({ request, fields }, { cookies }) => ({
+    to: arrival(request, fields),
     message: null,
     cookies,
   }),
 });
+
+const arrival = (request: Request, fields: FormData) =>
+  afterSignIn(ownPath(textField(fields, "redirect")), pagePathOf(request));
 
 const signUpForm = formAction({
   ...ofNobody,
@@ -233,7 +245,8 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
   return (
     <Page width="narrow" message={actionData?.message ?? loaderData.message}>
       <PageTitle>{tab === "sign-in" ? "Inloggen" : "Registreren"}</PageTitle>
-      {loaderData.ended && !actionData && <SessionEnded />}
+      {!actionData && loaderData.refusesCookies && <CookiesRefused />}
+      {!actionData && loaderData.ended && <SessionEnded />}
       <Card>
         <SignInTabs current={tab} target={target} forCompanies={forCompanies} />
         {tab === "sign-in" ? (

@@ -10,17 +10,25 @@ import { INVOICE_MESSAGES } from "~/features/invoices/messages.ts";
 import { correctionOfOwnSchema } from "~/features/invoices/schema.ts";
 import { requirePayer } from "~/gates/payer.ts";
 import { appOf, requireCompany } from "~/server/auth/gates.ts";
+import { attempt } from "~/server/web/attempt.ts";
 import { redirectWith } from "~/server/web/flash.ts";
-import { attempt, formAction, formActions, type Sent } from "~/server/web/form-action.ts";
+import { textField } from "~/server/web/form.ts";
+import { formAction, formActions, type Sent } from "~/server/web/form-action.ts";
 import { formatLongDate } from "~/shared/dates.ts";
+import { formatCents } from "~/shared/money.ts";
+import { ON_SHOW, writeMark } from "~/shared/on-show.ts";
 import { page } from "~/shared/page.ts";
-import { AFTER_REGISTRATION, SUBSCRIPTION, WAITING_LIST } from "~/shared/paths.ts";
+import { AFTER_REGISTRATION, DETAILS_TO_PAY, SUBSCRIPTION, WAITING_LIST } from "~/shared/paths.ts";
 import { ok } from "~/shared/result.ts";
 import { BackLink } from "~/ui/button.tsx";
 import { Card } from "~/ui/card.tsx";
 import { Page, PageTitle } from "~/ui/page.tsx";
 import { correctInvoice, saveInvoiceDetails } from "~/use-cases/invoice-details.ts";
-import { startCheckout, startRegistrationCheckout } from "~/use-cases/subscribe.ts";
+import {
+  readFirstMonthCents,
+  startCheckout,
+  startRegistrationCheckout,
+} from "~/use-cases/subscribe.ts";
 import type { Route } from "./+types/invoice-details";
 
 export const handle = page({ title: "Factuurgegevens", audience: "public", workOf: "company" });
@@ -35,10 +43,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (number !== null && actor.kind === "company") {
     const invoice = await readCorrectable(app, actor, number);
     if (!invoice) throw await redirectWith(app, SUBSCRIPTION, INVOICE_MESSAGES["too-late"]);
-    return { details, intent: "correct" as const, invoice };
+    return { details, intent: "correct" as const, invoice, firstMonthCents: null };
   }
   const isPaying = query.get("naar") === "betaling" || actor.kind === "registrant";
-  return { details, intent: isPaying ? ("pay" as const) : ("save" as const), invoice: null };
+  const intent = isPaying ? ("pay" as const) : ("save" as const);
+  const firstMonthCents = isPaying ? await readFirstMonthCents(app, actor) : null;
+  return { details, intent, invoice: null, firstMonthCents };
 }
 
 type Payer = Awaited<ReturnType<typeof requirePayer>>;
@@ -54,20 +64,25 @@ const ofDetails = {
 const pay = formAction({
   ...ofDetails,
   limits: ({ actor: { actor } }) => [["checkoutPerAccount", actor.userId]],
-  async act({ app, actor: { actor }, value }) {
+  async act({ app, actor: { actor }, fields, value }) {
     await saveInvoiceDetails(app, actor, value);
+    const mark = textField(fields, ON_SHOW);
     // Each has its own way back.
     const checkout = () =>
       actor.kind === "registrant"
-        ? startRegistrationCheckout(app, actor)
-        : startCheckout(app, actor);
+        ? startRegistrationCheckout(app, actor, mark)
+        : startCheckout(app, actor, mark);
     return ok(await attempt(app, checkout));
   },
   done({ actor: { actor } }, checkout) {
     if (checkout?.ok) return redirect(checkout.value.url);
     const own = actor.kind === "registrant" ? AFTER_REGISTRATION : SUBSCRIPTION;
+    const elsewhere = new Map<string | undefined, string>([
+      ["region-full", WAITING_LIST],
+      ["other-price", DETAILS_TO_PAY],
+    ]);
     return {
-      to: checkout?.reason === "region-full" ? WAITING_LIST : own,
+      to: elsewhere.get(checkout?.reason) ?? own,
       message: BILLING_MESSAGES[checkout?.reason ?? "checkout-failed"],
     };
   },
@@ -115,7 +130,7 @@ const WORDS = {
 };
 
 export default function InvoiceDetails({ loaderData, actionData }: Route.ComponentProps) {
-  const { details, intent, invoice } = loaderData;
+  const { details, intent, invoice, firstMonthCents } = loaderData;
   const { title, lead, button } = WORDS[intent];
   return (
     <Page width="narrow" message={actionData?.message}>
@@ -128,12 +143,18 @@ export default function InvoiceDetails({ loaderData, actionData }: Route.Compone
             <span>{formatLongDate(invoice.issuedAt)}</span>
           </p>
         )}
+        {firstMonthCents !== null && (
+          <p>
+            Je eerste maand kost <strong>{`${formatCents(firstMonthCents)} incl. btw`}</strong>.
+          </p>
+        )}
         <InvoiceDetailsForm
           details={details}
           result={actionData?.result ?? null}
           intent={intent}
           number={invoice?.number ?? null}
           button={button}
+          mark={firstMonthCents === null ? null : writeMark(firstMonthCents)}
         />
         <p className="text-sm text-muted">
           Verandert je bedrijfsnaam of KvK-nummer, dan kijken we die opnieuw na in het

@@ -21,8 +21,10 @@ import { formAction, formActions } from "~/server/web/form-action.ts";
 import { readCursor } from "~/shared/cursor.ts";
 import { isId } from "~/shared/id.ts";
 import type { ActBy } from "~/shared/lifecycle.ts";
+import { CHANGED_MEANWHILE } from "~/shared/message.ts";
 import { page } from "~/shared/page.ts";
 import { ownProposalPath, type ProposalView } from "~/shared/paths.ts";
+import { refuse } from "~/shared/result.ts";
 import { answerOr } from "~/ui/answer-or.ts";
 import { useFreshData } from "~/ui/live/fresh-data.ts";
 import { AFTER } from "~/ui/load-more.tsx";
@@ -110,11 +112,25 @@ const adjust = formAction({
   done: { to: OWN_PROPOSALS, message: PROPOSAL_MESSAGES.adjusted },
 });
 
+// Pages of the version before withdrew by a form that named no act.
+const unnamed = formAction({
+  gate: requireCompany,
+  act: async () => refuse("changed-meanwhile"),
+  messages: { "changed-meanwhile": CHANGED_MEANWHILE },
+  back: OWN_PROPOSALS,
+  done: { message: null },
+});
+
+// An act of a company without a form here does not compile.
+const acts = { withdraw, confirm, adjust } satisfies Record<
+  ActBy<typeof PROPOSAL, "company">,
+  unknown
+>;
+
 export const action = formActions({
   gate: requireCompany,
-  // An act of a company without a form here does not compile.
-  forms: { withdraw, confirm, adjust } satisfies Record<ActBy<typeof PROPOSAL, "company">, unknown>,
-  otherwise: "withdraw",
+  forms: { ...acts, unnamed },
+  otherwise: "unnamed",
 });
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {

@@ -19,9 +19,11 @@ import { requesterOf, requirePayer } from "~/gates/payer.ts";
 import type { App } from "~/server/app.ts";
 import { appOf } from "~/server/auth/gates.ts";
 import { readRegistrant } from "~/server/auth/registrant.ts";
+import { textField } from "~/server/web/form.ts";
 import { formAction, formActions } from "~/server/web/form-action.ts";
 import { nowOf, settingsOf } from "~/server/web/settings.ts";
 import { formatLongDate } from "~/shared/dates.ts";
+import { ON_SHOW } from "~/shared/on-show.ts";
 import { page } from "~/shared/page.ts";
 import {
   AFTER_REGISTRATION,
@@ -33,7 +35,7 @@ import {
 import { ok } from "~/shared/result.ts";
 import copyIsland from "~/ui/islands/copy.ts?worker&url";
 import { Page, PageTitle } from "~/ui/page.tsx";
-import { startRegistrationCheckout } from "~/use-cases/subscribe.ts";
+import { readFirstMonthCents, startRegistrationCheckout } from "~/use-cases/subscribe.ts";
 import { syncReturn } from "~/use-cases/sync-return.ts";
 import type { Route } from "./+types/registered";
 
@@ -65,6 +67,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       // Its payment does not wait for that, and the mailed link not for the payment.
       confirms: unpaid === "under-way" && actor.kind === "registrant",
       isLaunched: launched(app),
+      firstMonthCents: await readFirstMonthCents(app, actor),
     };
   }
   const code = (await readOwnCode(app, actor)) ?? "";
@@ -108,7 +111,8 @@ const REFUSED_TO: { [reason: string]: string } = {
 const pay = formAction({
   gate: requirePayer,
   limits: ({ actor: { actor } }) => [["checkoutPerAccount", actor.userId]],
-  act: ({ app, actor: { actor } }) => startRegistrationCheckout(app, actor),
+  act: ({ app, actor: { actor }, fields }) =>
+    startRegistrationCheckout(app, actor, textField(fields, ON_SHOW)),
   messages: BILLING_MESSAGES,
   failed: BILLING_MESSAGES["checkout-failed"],
   back: (_, reason) => REFUSED_TO[reason ?? ""] ?? AFTER_REGISTRATION,
@@ -133,7 +137,7 @@ export default function Registered({ loaderData }: Route.ComponentProps) {
   if (loaderData.kind === "unpaid") {
     return (
       <Page width="narrow">
-        <NoPayment reason={loaderData.reason} />
+        <NoPayment reason={loaderData.reason} firstMonthCents={loaderData.firstMonthCents} />
         {loaderData.confirms && <PaidNextSteps {...loaderData} isSignedIn={false} />}
       </Page>
     );

@@ -16,14 +16,16 @@ import { REGISTRATION_MESSAGES, registrationRefusal } from "~/features/registrat
 import { registrationSchema } from "~/features/registration/schema.ts";
 import { actorOf } from "~/server/auth/gates.ts";
 import { readRegistrant, welcomeRegistrant } from "~/server/auth/registrant.ts";
+import { attempt } from "~/server/web/attempt.ts";
 import { requestContext } from "~/server/web/context.ts";
 import { flashOf, setCookies } from "~/server/web/flash.ts";
 import { textField, withKey } from "~/server/web/form.ts";
-import { attempt, formAction } from "~/server/web/form-action.ts";
+import { formAction } from "~/server/web/form-action.ts";
 import { count, overLimit } from "~/server/web/limits.ts";
 import { fieldLimits } from "~/shared/field-limits.ts";
 import { UNANSWERED } from "~/shared/message.ts";
 import { formatCents } from "~/shared/money.ts";
+import { ON_SHOW, writeMark } from "~/shared/on-show.ts";
 import { describePage, page, pageTitle } from "~/shared/page.ts";
 import { AFTER_REGISTRATION, HOMES, PRICING } from "~/shared/paths.ts";
 import { refuse } from "~/shared/result.ts";
@@ -114,7 +116,7 @@ export const action = formAction({
         ? signInWith({ email: textField(fields, "email"), redirect: PRICING })
         : null,
   }),
-  async done({ app, value }, registered) {
+  async done({ app, fields, value }, registered) {
     if (registered.waits) {
       const { email } = value;
       return redirect(signInWith({ message: "account-created", email, aanmelding: "bedrijf" }));
@@ -125,7 +127,9 @@ export const action = formAction({
       // It is read on the page after the payment, which may take a while.
       cookies.push(await flashOf(app, REGISTRATION_MESSAGES.replaced, PAYING_SECONDS));
     }
-    const checkout = await attempt(app, () => startRegistrationCheckout(app, registrant));
+    const checkout = await attempt(app, () =>
+      startRegistrationCheckout(app, registrant, textField(fields, ON_SHOW)),
+    );
     // Another page altogether, of the provider's or without our scripts.
     if (checkout?.ok) {
       return redirectDocument(checkout.value.url, { headers: setCookies(cookies) });
@@ -160,6 +164,7 @@ export default function RegistrationPage({ loaderData, actionData }: Route.Compo
             limits={limits}
             result={actionData?.result ?? null}
             submissionKey={newKey}
+            mark={writeMark(placesLeft > 0 ? OFFER_INCL_CENTS : PRICE_INCL_CENTS)}
             code={code}
             referrer={referrer}
             signIn={actionData?.signIn ?? null}

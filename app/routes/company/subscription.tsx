@@ -22,13 +22,17 @@ import * as payments from "~/features/payments/index.server.ts";
 import { noticeOf } from "~/features/payments/messages.ts";
 import { requireComplete } from "~/gates/company.ts";
 import { appOf, requireCompany } from "~/server/auth/gates.ts";
+import { attempt } from "~/server/web/attempt.ts";
 import { redirectWith } from "~/server/web/flash.ts";
-import { attempt, formAction, formActions } from "~/server/web/form-action.ts";
+import { textField } from "~/server/web/form.ts";
+import { formAction, formActions } from "~/server/web/form-action.ts";
 import { nowOf } from "~/server/web/settings.ts";
 import { formatLongDate } from "~/shared/dates.ts";
 import { UNANSWERED } from "~/shared/message.ts";
+import { ON_SHOW } from "~/shared/on-show.ts";
 import { page } from "~/shared/page.ts";
 import { AFTER_REGISTRATION, correctInvoicePath, HOMES, SUBSCRIPTION } from "~/shared/paths.ts";
+import { refuse } from "~/shared/result.ts";
 import { answerOr } from "~/ui/answer-or.ts";
 import { BackLink, LinkButton } from "~/ui/button.tsx";
 import { Card, EmptyState } from "~/ui/card.tsx";
@@ -41,6 +45,7 @@ import {
   resumeSubscription,
   syncAfterPage,
 } from "~/use-cases/renewal.ts";
+import { readSubscriptionMark } from "~/use-cases/subscription-mark.ts";
 import { syncDue } from "~/use-cases/sync-return.ts";
 import type { Route } from "./+types/subscription";
 
@@ -56,8 +61,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     throw await redirectWith(app, SUBSCRIPTION, BILLING_MESSAGES["page-unconfirmed"]);
   }
   await attempt(app, () => syncDue(app, actor));
-  const subscription = await billing.readOwnSubscription(app, actor);
   const now = nowOf(app);
+  const mark = await readSubscriptionMark(app, actor, now);
+  const subscription = await billing.readOwnSubscription(app, actor);
   const active = billing.isActive(subscription, now);
   const isAsking = query.get("opzeggen") === "ja";
   const isRunning = subscription !== null && subscription.status !== "ended";
@@ -79,7 +85,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     on: formatLongDate(seenAt),
   }));
   const localPage = subscription && payments.localPageOf(app, subscription.providerReference);
-  const common = { notices, leftOwing, history, invoices, details, localPage };
+  const common = { notices, leftOwing, history, invoices, details, localPage, mark };
   const none = { active: null, pausing: null, arrears: null, firstPayment: null };
   if (subscription?.status === "in-arrears") {
     const owed = await payments.readOwed(app, actor);
@@ -108,14 +114,14 @@ const ofCompany = { gate: requireCompany, messages: BILLING_MESSAGES, back: SUBS
 
 const resume = formAction({
   ...ofCompany,
-  act: ({ app, actor }) => resumeSubscription(app, actor),
+  act: ({ app, actor, fields }) => resumeSubscription(app, actor, textField(fields, ON_SHOW)),
   failed: BILLING_MESSAGES["not-resumed"],
   done: { to: SUBSCRIPTION, message: BILLING_MESSAGES.resumed },
 });
 
 const cancel = formAction({
   ...ofCompany,
-  act: ({ app, actor }) => cancelSubscription(app, actor),
+  act: ({ app, actor, fields }) => cancelSubscription(app, actor, textField(fields, ON_SHOW)),
   failed: BILLING_MESSAGES["not-cancelled"],
   done: (_, { runs }) => ({
     to: SUBSCRIPTION,
@@ -135,7 +141,8 @@ const pause = formAction({
   ...ofCompany,
   schema: pauseSchema,
   invalid: BILLING_MESSAGES["pause-refused"],
-  act: ({ app, actor, value }) => pauseSubscription(app, actor, value.months),
+  act: ({ app, actor, fields, value }) =>
+    pauseSubscription(app, actor, value.months, textField(fields, ON_SHOW)),
   failed: BILLING_MESSAGES["pause-failed"],
   done: (_, state) => ({
     to: SUBSCRIPTION,
@@ -145,12 +152,19 @@ const pause = formAction({
 
 const stopPause = formAction({
   ...ofCompany,
-  act: ({ app, actor }) => endPause(app, actor),
+  act: ({ app, actor, fields }) => endPause(app, actor, textField(fields, ON_SHOW)),
   failed: BILLING_MESSAGES["pause-end-failed"],
   done: (_, how) => ({
     to: SUBSCRIPTION,
     message: BILLING_MESSAGES[`pause-${how}`],
   }),
+});
+
+// Pages of the version before cancelled by a form that named no act and said nothing of what it showed.
+const unnamed = formAction({
+  ...ofCompany,
+  act: async () => refuse("changed-meanwhile"),
+  done: { message: null },
 });
 
 export const action = formActions({
@@ -162,8 +176,9 @@ export const action = formActions({
     "end-pause": stopPause,
     "pay-arrears": leadTo(openArrearsPage),
     "change-method": leadTo(openMethodPage),
+    unnamed,
   },
-  otherwise: "cancel",
+  otherwise: "unnamed",
 });
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
@@ -185,11 +200,19 @@ export default function Subscription({ loaderData, actionData }: Route.Component
         </Card>
       ))}
       {loaderData.leftOwing.length > 0 && <LeftOwing months={loaderData.leftOwing} />}
-      {loaderData.arrears && <ArrearsCard {...loaderData.arrears} isBusy={isBusy} />}
+      {loaderData.arrears && (
+        <ArrearsCard {...loaderData.arrears} mark={loaderData.mark} isBusy={isBusy} />
+      )}
       {loaderData.active ? (
         <>
-          <RunningSubscription key={String(loaderData.active.isCancelled)} {...loaderData.active} />
-          {loaderData.pausing && <PauseCard {...loaderData.pausing} isBusy={isBusy} />}
+          <RunningSubscription
+            key={String(loaderData.active.isCancelled)}
+            {...loaderData.active}
+            mark={loaderData.mark}
+          />
+          {loaderData.pausing && (
+            <PauseCard {...loaderData.pausing} mark={loaderData.mark} isBusy={isBusy} />
+          )}
           <Card className="grid gap-3">
             <h2 className="text-step-0">Een maand gratis</h2>
             <p>

@@ -1,6 +1,6 @@
 import { BILLING_MESSAGES } from "~/features/billing/messages.ts";
 import { appOf, requireCompany } from "~/server/auth/gates.ts";
-import { attempt } from "~/server/web/form-action.ts";
+import { attempt } from "~/server/web/attempt.ts";
 import { isId } from "~/shared/id.ts";
 import { page } from "~/shared/page.ts";
 import { HOMES, PRICING, SUBSCRIPTION } from "~/shared/paths.ts";

@@ -5,11 +5,12 @@ import { MAX_PROPOSALS } from "~/features/briefs/constants.ts";
 import { OFFER_INCL_CENTS } from "~/features/launch/constants.ts";
 import { readPlacesLeft } from "~/features/launch/index.server.ts";
 import { readMostPlaces } from "~/features/regions/index.server.ts";
-import { appOf } from "~/server/auth/gates.ts";
+import { appOf, readerOf } from "~/server/auth/gates.ts";
 import { settingsOf } from "~/server/web/settings.ts";
 import { formatCents, formatWholeEuros } from "~/shared/money.ts";
 import { describePage, page, pageTitle } from "~/shared/page.ts";
 import { COMPANY_SIGN_UP } from "~/shared/paths.ts";
+import { isOfferedTo } from "~/shared/reader.ts";
 import { LinkButton } from "~/ui/button.tsx";
 import { QuotaBoxes, Stamp } from "~/ui/card.tsx";
 import { BoxClosed } from "~/ui/illustrations/boxes.tsx";
@@ -51,7 +52,10 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 
 export async function loader({ context }: Route.LoaderArgs) {
   const app = appOf(context);
-  const [placesLeft, places] = await Promise.all([readPlacesLeft(app), readMostPlaces(app)]);
+  const [placesLeft, places] = await Promise.all([
+    isOfferedTo(await readerOf(context)) ? readPlacesLeft(app) : 0,
+    readMostPlaces(app),
+  ]);
   return { marketing: settingsOf(app).marketing, placesLeft, places };
 }
 

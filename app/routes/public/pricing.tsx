@@ -4,14 +4,23 @@ import {
   PlanStanding,
   RegisterAndPay,
 } from "~/features/billing/components/plan-card.tsx";
-import { PAUSE_MONTHS_A_YEAR, PLAN_NAME, PRICE_EXCL_CENTS } from "~/features/billing/constants.ts";
+import {
+  PAUSE_MONTHS_A_YEAR,
+  PLAN_NAME,
+  PRICE_EXCL_CENTS,
+  PRICE_INCL_CENTS,
+} from "~/features/billing/constants.ts";
 import { BILLING_MESSAGES } from "~/features/billing/messages.ts";
 import { MAX_PROPOSALS } from "~/features/briefs/constants.ts";
+import { OFFER_INCL_CENTS } from "~/features/launch/constants.ts";
 import { readPlacesLeft } from "~/features/launch/index.server.ts";
 import { actorOf, appOf, readerOf, requireCompany } from "~/server/auth/gates.ts";
+import { attempt } from "~/server/web/attempt.ts";
 import { redirectWith } from "~/server/web/flash.ts";
-import { attempt, formAction } from "~/server/web/form-action.ts";
+import { textField } from "~/server/web/form.ts";
+import { formAction } from "~/server/web/form-action.ts";
 import { formatCents, formatWholeEuros } from "~/shared/money.ts";
+import { ON_SHOW, writeMark } from "~/shared/on-show.ts";
 import { describePage, page, pageTitle } from "~/shared/page.ts";
 import {
   COMPANY_SIGN_UP,
@@ -21,10 +30,11 @@ import {
   SUBSCRIPTION,
   WAITING_LIST,
 } from "~/shared/paths.ts";
-import type { Reader } from "~/shared/reader.ts";
+import { isOfferedTo, type Reader } from "~/shared/reader.ts";
 import { AskForProposals } from "~/ui/ask-for-proposals.tsx";
 import { Button, LinkButton } from "~/ui/button.tsx";
 import type { Elements } from "~/ui/elements.ts";
+import { OnShow } from "~/ui/on-show.tsx";
 import { Page, PageTitle } from "~/ui/page.tsx";
 import { Faq, faqFacts } from "~/ui/sections.tsx";
 import { startCheckout } from "~/use-cases/subscribe.ts";
@@ -82,18 +92,20 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export const action = formAction({
   gate: requireCompany,
-  act: ({ app, actor }) => startCheckout(app, actor),
+  act: ({ app, actor, fields }) => startCheckout(app, actor, textField(fields, ON_SHOW)),
   messages: BILLING_MESSAGES,
   failed: BILLING_MESSAGES["checkout-failed"],
   back(_, reason) {
-    if (reason === null) return PRICING;
+    if (reason === null || reason === "other-price") return PRICING;
     if (reason === "no-invoice-details") return DETAILS_TO_PAY;
     return reason === "region-full" ? WAITING_LIST : SUBSCRIPTION;
   },
   done: (_, { url }) => redirect(url),
 });
 
-export default function Pricing({ loaderData: { reader, placesLeft } }: Route.ComponentProps) {
+export default function Pricing({ loaderData }: Route.ComponentProps) {
+  const { reader } = loaderData;
+  const placesLeft = isOfferedTo(reader) ? loaderData.placesLeft : 0;
   return (
     <>
       <Page>
@@ -101,7 +113,7 @@ export default function Pricing({ loaderData: { reader, placesLeft } }: Route.Co
           Eén vast bedrag per maand
         </PageTitle>
         <PlanCard
-          placesLeft={MAY_START.includes(reader) ? placesLeft : 0}
+          placesLeft={placesLeft}
           gives={[
             "Geen commissie en geen kosten per contact",
             `Hooguit ${MAX_PROPOSALS} offertes per opdracht`,
@@ -115,9 +127,6 @@ export default function Pricing({ loaderData: { reader, placesLeft } }: Route.Co
   );
 }
 
-/** Readers who have not paid for the plan: what a first month costs is news to them alone. */
-const MAY_START: readonly Reader[] = ["visitor", "client", "admin", "company"];
-
 /** The one thing that each kind of reader can do about the plan, and the quiet way beside it. */
 function PlanWay({ reader, placesLeft }: { reader: Reader; placesLeft: number }) {
   switch (reader) {
@@ -128,9 +137,11 @@ function PlanWay({ reader, placesLeft }: { reader: Reader; placesLeft: number })
         </LookFirst>
       );
     case "company":
+    case "former":
       return (
         <LookFirst href={HOMES.company}>
           <form method="post" className="max-sm:w-full">
+            <OnShow mark={writeMark(placesLeft > 0 ? OFFER_INCL_CENTS : PRICE_INCL_CENTS)} />
             <Button size="large" className="max-sm:w-full">
               Abonnement starten
             </Button>

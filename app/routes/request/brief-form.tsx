@@ -2,7 +2,6 @@ import { isRouteErrorResponse, useLocation } from "react-router";
 import { ACCOUNT_MESSAGES } from "~/features/accounts/messages.ts";
 import { countPhotos } from "~/features/briefs/index.server.ts";
 import { BRIEF_MESSAGES } from "~/features/briefs/messages.ts";
-import { OUTCOME_IN_ADDRESS } from "~/features/briefs/wording/placed.ts";
 import { gatherList } from "~/features/goods/answers.ts";
 import { withLitres } from "~/features/intake/answers.ts";
 import { BriefWizard } from "~/features/intake/components/brief-wizard.tsx";
@@ -26,15 +25,17 @@ import { LARGEST_PLACES } from "~/features/places/index.server.ts";
 import type { NamedPlace } from "~/features/places/views.ts";
 import { readHintFor } from "~/features/prices/index.server.ts";
 import { readForCorrection, readTypedBrief } from "~/features/proposals/index.server.ts";
+import { OUTCOME_IN_ADDRESS } from "~/features/reach/wording/placed.ts";
 import { sendingTab } from "~/gates/photo-draft.ts";
 import type { App } from "~/server/app.ts";
 import type { ClientActor } from "~/server/auth/actor.ts";
 import { actorOf, requireClient } from "~/server/auth/gates.ts";
+import { attempt } from "~/server/web/attempt.ts";
 import { requestContext } from "~/server/web/context.ts";
 import { placedBrief } from "~/server/web/cookies.ts";
 import { redirectWith } from "~/server/web/flash.ts";
 import { textField, withKey } from "~/server/web/form.ts";
-import { attempt, formAction, formActions } from "~/server/web/form-action.ts";
+import { formAction, formActions } from "~/server/web/form-action.ts";
 import { drawMarkup, withDocumentOnly } from "~/server/web/kept-markup.ts";
 import type { Limit } from "~/server/web/limits.ts";
 import { nowOf } from "~/server/web/settings.ts";
@@ -122,6 +123,8 @@ const completed = ({ fields }: { fields: FormData }) => withKey(gatherList(fillP
 const step = formAction({
   gate: actorOf,
   before: completed,
+  // It stores nothing, and costs what the page costs.
+  limits: () => [],
   act: async ({ fields }) => ok(stepIn(fields) - 1),
   extra: ({ actor, fields }) => offering(actor.kind === "visitor", fields),
   async done({ app, actor, fields }, wanted) {

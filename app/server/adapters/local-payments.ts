@@ -144,9 +144,13 @@ export function localPaymentProvider(
       await moveOnce(reference, later, key);
       return await subscriptionOf(reference);
     },
-    async collectFrom(reference, day, key) {
+    async collectFrom(reference, day, key, delay = "") {
       if ((await subscriptionOf(reference))?.status !== "active") return null;
-      await moveOnce(reference, sql`${day.toISOString()}::timestamptz`, key);
+      const moves = localPayments.freeMonths;
+      const freeMonths = sql`coalesce(cardinality(${moves}) - array_position(${moves}, ${delay}), 0)`;
+      const end = sql`${day.toISOString()}::timestamptz at time zone 'utc'`;
+      const later = sql`(${end} + make_interval(months => ${freeMonths})) at time zone 'utc'`;
+      await moveOnce(reference, later, key);
       return await subscriptionOf(reference);
     },
     async methodPage(reference, returnUrl) {

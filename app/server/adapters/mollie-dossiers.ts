@@ -1,5 +1,6 @@
 import { MandateStatus, type Payment, type Refund, type Subscription } from "@mollie/api-client";
 import { amountOf, centsOf, isRefusal, type MollieApi } from "./mollie-api.ts";
+import { movesOf, shortNameOf } from "./mollie-moves.ts";
 import { type Dossier, liveOf, type Returned, secondMonthOf } from "./mollie-report.ts";
 import {
   belongingOf,
@@ -147,8 +148,9 @@ export function mollieDossiers({ client, ask, find, all }: MollieApi, webhookUrl
     },
 
     /** Moves the next payment, or the end where there is none, once for each reason. */
-    async move(dossier: Dossier, reason: string, day: string): Promise<Dossier> {
+    async move(dossier: Dossier, key: string, day: string): Promise<Dossier> {
       const moves = movesOf(dossier);
+      const reason = shortNameOf(key);
       if (moves.includes(reason)) return dossier;
       const kept = [...moves, reason].slice(-MOVES_KEPT);
       const { first } = dossier;
@@ -184,11 +186,6 @@ function centsByMonth(refunds: readonly Refund[]): Map<string, number> {
     if (of !== undefined) byMonth.set(of, (byMonth.get(of) ?? 0) + centsOf(refund.amount));
   }
   return byMonth;
-}
-
-function movesOf({ record, subscriptions }: Dossier): string[] {
-  const noted = subscriptions.flatMap((each) => belongingOf(each)?.moves ?? []);
-  return [...new Set([...noted, ...(record.moves ?? [])])];
 }
 
 /** The payments that came, in their order. */

@@ -1,15 +1,16 @@
-import { createHash } from "node:crypto";
 import type { Payment } from "@mollie/api-client";
-import { dutchDay } from "~/shared/dates.ts";
+import { dayKept, dutchDay, monthsLater } from "~/shared/dates.ts";
 import type { Alone } from "../db/alone.ts";
 import type { Clock } from "../ports/clock.ts";
 import { BadNotice, type Payments, type RefundPart } from "../ports/payments.ts";
 import { amountOf, centsOf, type MollieAccount, mollieApi } from "./mollie-api.ts";
 import { mollieDossiers } from "./mollie-dossiers.ts";
+import { countMovesAfter } from "./mollie-moves.ts";
 import { molliePages } from "./mollie-pages.ts";
 import { mollieParts } from "./mollie-parts.ts";
 import {
   type Dossier,
+  firstPaidAt,
   lateOf,
   liveOf,
   missedOf,
@@ -147,8 +148,7 @@ export function molliePayments({ clock, webhookUrl, alone, ...account }: MollieO
   const moveTo = oneAtATime(async (id, key: string, dayIn: (dossier: Dossier) => string) => {
     const dossier = await findRunning(id);
     if (!dossier) return null;
-    const reason = createHash("sha256").update(key).digest("base64url").slice(0, 12);
-    return reportOf(await dossiers.move(dossier, reason, dayIn(dossier)), clock.now());
+    return reportOf(await dossiers.move(dossier, key, dayIn(dossier)), clock.now());
   });
 
   const withPart = oneAtATime(async (id, part: RefundPart, cents: number) => {
@@ -224,8 +224,12 @@ export function molliePayments({ clock, webhookUrl, alone, ...account }: MollieO
     readPart: async (part) => await readPart(part.reference, part),
     postpone: (id, months, key) => moveTo(id, key, (dossier) => nextDayPutOff(dossier, months)),
     // Mollie collects on no day that is over.
-    collectFrom: (id, day, key) =>
-      moveTo(id, key, () => dutchDay(new Date(Math.max(+day, +clock.now())))),
+    collectFrom: (id, end, key, delay) =>
+      moveTo(id, key, (dossier) => {
+        const freeMonths = countMovesAfter(dossier, delay);
+        const day = monthsLater(end, freeMonths, dayKept(end, firstPaidAt(dossier)));
+        return dutchDay(new Date(Math.max(+day, +clock.now())));
+      }),
     methodPage: oneAtATime(async (id, returnUrl: string) => {
       const dossier = await findRunning(id);
       if (!dossier) return null;

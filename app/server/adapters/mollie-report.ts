@@ -48,7 +48,8 @@ export function liveOf({ subscriptions }: Dossier): Subscription | undefined {
   return subscriptions.findLast((each) => runningOf(each) !== "stopped");
 }
 
-function firstPaidAt({ first }: Dossier): Date {
+/** When the first payment came: its day and hour are those of every month. */
+export function firstPaidAt({ first }: Dossier): Date {
   return new Date(first.paidAt ?? first.createdAt);
 }
 

@@ -92,9 +92,15 @@ export function setLetters(pdf: Pdf, text: string, font: string, size: number): 
   return missing.some((sign) => hasGlyphs(pdf, sign)) ? pdf : pdf.font(font);
 }
 
-/** Without ligatures and signs that nobody sees; m³ stays as it is. */
+const NO_BREAK = "\u00a0";
+
+/** Without ligatures and signs that nobody sees; m³ stays as it is, and an amount on one line with its sign. */
 function composed(text: string): string {
-  return cleanText(text).replace(/[\ufb00-\ufb06]/g, (ligature) => ligature.normalize("NFKC"));
+  return text
+    .split(NO_BREAK)
+    .map(cleanText)
+    .join(NO_BREAK)
+    .replace(/[\ufb00-\ufb06]/g, (ligature) => ligature.normalize("NFKC"));
 }
 
 /** Whether the font that is set has all glyphs of a sign. */

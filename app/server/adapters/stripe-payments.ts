@@ -197,8 +197,10 @@ export function stripePayments(
         const end = dateOf(periodEndOf(found));
         return secondsOf(monthsLater(end, months, dayKept(end, dateOf(found.start_date))));
       }),
-    collectFrom: (reference, day, key) =>
+    collectFrom: (reference, end, key, delay) =>
       move(reference, key, (found) => {
+        const freeMonths = readMoves(found.metadata).countAfter(delay);
+        const day = monthsLater(end, freeMonths, dayKept(end, dateOf(found.start_date)));
         const isDelayed = found.trial_end !== null && found.trial_end === periodEndOf(found);
         if (!isDelayed || secondsOf(day) >= periodEndOf(found)) return null;
         // Stripe refuses a moment that is over when it arrives.

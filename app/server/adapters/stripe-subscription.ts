@@ -240,14 +240,22 @@ async function askAgain(
 // Stripe keeps fifty texts of five hundred characters with a subscription; a name is of forty at most.
 const NAME = /^moves_(\d+)$/;
 const IN_A_TEXT = 38;
+const slotOf = (name: string) => Number(NAME.exec(name)?.[1]);
 
 /** Which delays a subscription has had, by the names of their reasons, as they were kept with it. */
 export function readMoves(metadata: Record<string, string>) {
-  const texts = Object.entries(metadata).filter(([name]) => NAME.test(name));
+  const texts = Object.entries(metadata)
+    .filter(([name]) => NAME.test(name))
+    .sort(([one], [other]) => slotOf(one) - slotOf(other));
   const done = texts.flatMap(([, text]) => text.split(" "));
   const slot = `moves_${Math.floor(done.length / IN_A_TEXT)}`;
   return {
     has: (key: string) => done.includes(short(key)),
+    /** How many delays came after the one under this key; none without it. */
+    countAfter: (key: string | undefined) =>
+      key !== undefined && done.includes(short(key))
+        ? done.length - 1 - done.indexOf(short(key))
+        : 0,
     /** What to keep with the subscription once `key` is done too. */
     with: (key: string) => ({ [slot]: [metadata[slot], short(key)].filter(Boolean).join(" ") }),
     /** Differs after every move. */

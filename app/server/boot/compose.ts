@@ -59,6 +59,9 @@ const PAPERS = { atOnce: { ofOne: 1, ofAll: 2 }, waiting: { ofOne: 6, ofAll: 100
 // Each reads as fast as it can for seconds; a full line is half a minute.
 const DOWNLOADS = { atOnce: { ofOne: 1, ofAll: 2 }, waiting: { ofOne: 1, ofAll: 20 } };
 
+// Each may read texts for seconds, in pieces between those of others. Limits of forms allow one account fewer.
+const MASKS = { atOnce: { ofOne: 1, ofAll: 2 }, waiting: { ofOne: 50, ofAll: 1_000 } };
+
 const NAME_MS = 2_000;
 const MAIL_EVENTS = { mailgun: mailgunEvents, sendgrid: sendgridEvents };
 
@@ -146,6 +149,7 @@ export function compose(config: Config, db: Db, log: Log, clock: Clock = systemC
     clock,
     formLine: shareTurns(FORMS, FORMS_BUSY),
     downloadLine: shareTurns(DOWNLOADS, DOWNLOADS_BUSY),
+    maskLine: shareTurns(MASKS, FORMS_BUSY),
     paperLine: shareTurns(PAPERS, PAPERS_BUSY),
     mailsToManyLine: takeTurns(MAILS_TO_MANY_AT_ONCE, () => Number.POSITIVE_INFINITY, FORMS_BUSY),
     log,

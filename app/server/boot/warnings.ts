@@ -5,7 +5,7 @@ import type { Log } from "./log.ts";
 
 const EVERY_ADDRESS = new Set(["0.0.0.0", "::"]);
 
-/** Says what nobody sees from the outside: that the port is open to others than the proxy. */
+/** Warns in the log where visitors can reach the port directly: they could write any address into X-Forwarded-For. */
 export function warnOfOpenPort({ trustProxy, host, port }: Config, log: Log): void {
   if (!trustProxy || !EVERY_ADDRESS.has(host)) return;
   const risk = "whoever reaches the port beside the proxy writes an X-Forwarded-For of his own";
@@ -13,7 +13,7 @@ export function warnOfOpenPort({ trustProxy, host, port }: Config, log: Log): vo
   log.warn({ port }, `HOST: ${host} is every address: ${risk}; ${remedy}, or close the port`);
 }
 
-/** Says that what is stored of people goes over a network on which others can read along. */
+/** Warns in the log where the database is asked over a network without TLS: others on it can read what is stored. */
 export function warnOfOpenDatabase(config: Config, log: Log): void {
   for (const [name, address] of [
     ["DATABASE_URL", config.databaseUrl],

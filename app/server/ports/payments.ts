@@ -84,8 +84,16 @@ export interface Payments {
    * the same one again changes nothing, and is answered in arrears too.
    */
   postpone(reference: string, months: number, key: string): Promise<ProviderSubscription | null>;
-  /** Takes back what is left of such a delay: the next payment is collected on `day`. */
-  collectFrom(reference: string, day: Date, key: string): Promise<ProviderSubscription | null>;
+  /**
+   * Takes back what is left of the delay under the key `delay`: the next payment is collected on `day`, and a
+   * month later for each free month that was put off since. Likewise done once for each `key`.
+   */
+  collectFrom(
+    reference: string,
+    day: Date,
+    key: string,
+    delay?: string,
+  ): Promise<ProviderSubscription | null>;
   /** The page on which its payer chooses what to pay with from now on; null when it ended. */
   methodPage(reference: string, returnUrl: string): Promise<string | null>;
   /** Asks no more for a payment that was taken back: it counts as settled. Again changes nothing. */

@@ -29,6 +29,39 @@ export function serverOptions(behindProxy: boolean) {
   return { ...PATIENCE, ...keepAlive, IncomingMessage: GatheredRequest };
 }
 
+/** What tells from where a request comes. */
+export type Asking = Pick<IncomingMessage, "headers" | "socket">;
+
+/** The last address that a trusted proxy added; anything before it was the browser's own claim. */
+export function addressOf({ headers, socket }: Asking, trustProxy: boolean): string {
+  const forwarded = trustProxy ? [headers["x-forwarded-for"] ?? ""].flat().at(-1) : "";
+  return forwarded?.split(",").at(-1)?.trim() || socket.remoteAddress || "unknown";
+}
+
+/** For Hono's adapter, which closes connections half a second after an answer that left a body unread. */
+export const ADAPTER_OPTIONS = { autoCleanupIncoming: false };
+
+/**
+ * Reads what an answer left unread of its request's body: a next request of the connection can follow, and where none
+ * may, the connection is closed after the body, since closing it before would lose the answer. `requestTimeout` ends
+ * those that send too slowly.
+ */
+export function dropUnreadBodies(server: Server): void {
+  server.on("request", (req: GatheredRequest, res: ServerResponse & { _last?: boolean }) => {
+    const { headers, socket } = req;
+    if (!headers["content-length"] && !headers["transfer-encoding"]) return;
+    // Before Node itself closes a connection of which this was the last answer.
+    res.prependOnceListener("finish", () => {
+      if (req.readableEnded) return;
+      if (res._last) {
+        res._last = false;
+        req.once("end", () => socket.destroySoon());
+      }
+      req._dump();
+    });
+  });
+}
+
 type Listener = (req: IncomingMessage, res: ServerResponse) => void;
 
 /** Refuses connections beyond what the process can carry; behind a proxy only the total counts. */

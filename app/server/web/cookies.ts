@@ -162,6 +162,12 @@ export function cookiesOf(config: Pick<Config, "appUrl">) {
   };
 }
 
+/** A function that reads which session a browser says it has from its cookies; null without one. */
+export function sessionCookieOf(config: Pick<Config, "appUrl">) {
+  const start = `${cookieName(config, "session")}=`;
+  return (header: string) => pairsOf(header).find((pair) => pair.startsWith(start)) ?? null;
+}
+
 function pairsOf(header: string): string[] {
   return header.split(";").map((pair) => pair.trim());
 }

@@ -1,6 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import { getRequestListener } from "@hono/node-server";
+import { ADAPTER_OPTIONS } from "./connections.ts";
 import { startingPage } from "./fault-page.ts";
 
 /** Whether the process answers at all: asks nothing of the database. */
@@ -13,7 +14,7 @@ const HEAD = { "content-type": "text/plain; charset=utf-8", "cache-control": "no
 /** Who posts something waits this long for a product that starts, before it has to be posted again. */
 const POST_WAITS_MS = 10_000;
 
-const atTheStart = getRequestListener((request) => startingPage(request));
+const atTheStart = getRequestListener((request) => startingPage(request), ADAPTER_OPTIONS);
 
 /**
  * What a server answers from when its port opens until it closes: whether it lives and is ready, and 503

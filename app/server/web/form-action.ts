@@ -18,7 +18,7 @@ import { answeredDraft } from "./cookies.ts";
 import { isOtherAccount, isVisitor, takeDrawnFor } from "./drawn-for.ts";
 import { redirectWith, setCookies } from "./flash.ts";
 import { asksJson, readForm, takeField, textField } from "./form.ts";
-import { count, type Limit, OverLimit, retryAfter } from "./limits.ts";
+import { commonLimits, count, type Limit, OverLimit, retryAfter } from "./limits.ts";
 import { report } from "./report.ts";
 import { settingsOf } from "./settings.ts";
 import { keepUnchanged } from "./unchanged-fields.ts";
@@ -75,7 +75,7 @@ export interface FormSpec<Actor, Schema extends z.ZodType, Value, Reason extends
   invalid?: Message | ((errors: Errors, sent: Sent<Actor>) => Maybe<Message>);
   /** Many may send it at once: it waits for its turn, or is refused and what was typed stays. */
   waitsInLine?: true;
-  /** What counts as a try, and by which key. */
+  /** What counts as a try, and by which key; without it, `commonLimits`. */
   limits?: (sent: Right<Actor, z.output<Schema>>) => [Limit, string][];
   act: (sent: Right<Actor, z.output<Schema>>) => Promise<Result<Value, Reason>>;
   messages?: { [R in NoInfer<Reason>]: Message };
@@ -221,7 +221,8 @@ async function carryOut<
       return await unhappy(400, said);
     }
     const right = { ...sent, value: checked.value as z.output<Schema> };
-    for (const [limit, key] of spec.limits?.(right) ?? []) await count(app, limit, key);
+    const limits = spec.limits?.(right) ?? commonLimits(actor, sent.ip);
+    for (const [limit, key] of limits) await count(app, limit, key);
     const done = await spec.act(right);
     if (!done.ok) {
       const { reason } = done;
@@ -283,18 +284,4 @@ async function answer<Extra extends object>(
     return message ? await redirectWith(app, to, message, cookies) : redirect(to, { headers });
   const body = { intent, message, result, ...extra } as FormAnswer<Extra>;
   return data(body, { status, headers });
-}
-
-/**
- * Runs a part that may fail by itself: a failure that nobody foresaw is logged and answered as null.
- * Redirects pass through, and so does being too busy, which the front door answers.
- */
-export async function attempt<Answer>(app: App, act: () => Promise<Answer>) {
-  try {
-    return await act();
-  } catch (error) {
-    if (error instanceof Response || error instanceof TooBusy) throw error;
-    report(app, error, "form was not carried out");
-    return null;
-  }
 }

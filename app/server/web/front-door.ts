@@ -1,6 +1,5 @@
 import { readdirSync } from "node:fs";
 import path from "node:path";
-import { getConnInfo } from "@hono/node-server/conninfo";
 import { serveStatic } from "@hono/node-server/serve-static";
 import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
@@ -20,6 +19,7 @@ import { currentAct } from "../seen/act.ts";
 import { appForReading, type Services } from "../services.ts";
 import { APPLE_ICON, APPLE_ICONS } from "./apple-icons.ts";
 import { compress } from "./compress.ts";
+import { type Asking, addressOf } from "./connections.ts";
 import { contextOf, type RequestFacts } from "./context.ts";
 import {
   awayPage,
@@ -73,7 +73,8 @@ export interface FrontDoorParts {
 }
 
 interface Env {
-  Bindings: { keptFor?: Reader };
+  /** `isRefused` asks for what is answered while too many wait. */
+  Bindings: { incoming: Asking; keptFor?: Reader; isRefused?: true };
   Variables: { ownPolicy: string | null; secureHeadersNonce?: string };
 }
 
@@ -116,15 +117,15 @@ export function createFrontDoor(parts: FrontDoorParts) {
     }
   };
   const refuseUnreadable = unreadableAddresses(pages);
-  door.use(cleanAddresses);
   door.use(limitRedirectHead);
+  door.use(cleanAddresses);
   door.use(oneAddress(pages.patterns));
   // Before what pages need: a script reads it, under the policy of its page.
   for (const [pattern, load] of pages.plain) {
     const last = /:\w+$/;
     const path = last.test(pattern) ? pattern.replace(last, "$&{[^/]+\\.json}") : pattern + PLAIN;
     door.get(path, refuseUnreadable, async (c) => {
-      if (isCrowded(app)) return crowdedPage(c.req.raw);
+      if (c.env.isRefused || isCrowded(app)) return crowdedPage(c.req.raw);
       const facts = factsOf(c, parts);
       const answer = () => plainAnswer(load, c.req.raw, facts, version);
       if (!(await facts.lookingOn())) return await answer();
@@ -200,7 +201,7 @@ export function createFrontDoor(parts: FrontDoorParts) {
   });
   door.use(compress);
   door.all("*", async (c) => {
-    if (isCrowded(app)) return crowdedPage(c.req.raw);
+    if (c.env.isRefused || isCrowded(app)) return crowdedPage(c.req.raw);
     const facts = factsOf(c, parts);
     // Nobody acts on a page that is made for many.
     if (facts.keptFor) facts.app = await appForReading(app);
@@ -254,16 +255,10 @@ function factsOf(c: Context<Env>, { app, pages, identity }: FrontDoorParts): Req
     app,
     pages,
     requestId: currentAct()?.request ?? null,
-    ip: addressOf(c, app.config.trustProxy),
+    ip: addressOf(c.env.incoming, app.config.trustProxy),
     nonce: c.get("secureHeadersNonce") ?? "",
     fault: undefined,
   };
-}
-
-// The last address a trusted proxy added; anything before it was the browser's own claim.
-function addressOf(c: Context<Env>, trustProxy: boolean): string {
-  const forwarded = trustProxy ? c.req.header("x-forwarded-for")?.split(",").at(-1)?.trim() : null;
-  return forwarded || getConnInfo(c).remote.address || "unknown";
 }
 
 function immutable(_path: string, c: Context): void {

@@ -8,6 +8,9 @@ const PIECE_BYTES = 16 * 1024;
 const TRIED_PIECES = 1_000;
 const MIN_MEAN_BYTES = 16;
 
+/** Bytes that are read and dropped of a body that nobody reads: a photo from a telephone, several times over. */
+const MAX_DROPPED_BYTES = 64 * 1024 * 1024;
+
 // As Node itself answers what is no request.
 const REFUSAL = "HTTP/1.1 400 Bad Request\r\nConnection: close\r\n\r\n";
 
@@ -21,6 +24,8 @@ export class GatheredRequest extends IncomingMessage {
   #pieces = 0;
   #bytes = 0;
   #isRefused = false;
+  #isDropped = false;
+  #droppedBytes = 0;
 
   /** Takes a piece from the parser, which stops reading where the answer is false; null is the end. */
   override push(piece: Buffer | null): boolean {
@@ -34,6 +39,7 @@ export class GatheredRequest extends IncomingMessage {
     if (this.#pieces >= TRIED_PIECES && this.#bytes < this.#pieces * MIN_MEAN_BYTES) {
       return this.#refuse();
     }
+    if (this.#isDropped) return this.#drop(piece);
     // What comes slowly is handed on as it comes.
     if (this.#waiting.length === 0) setImmediate(() => this.#handOn());
     this.#waiting.push(piece);
@@ -41,10 +47,23 @@ export class GatheredRequest extends IncomingMessage {
     return this.#waitingBytes < PIECE_BYTES || this.#handOn();
   }
 
-  /** Takes the rest of a body that nobody reads. Node's own `_dump` has the parser go on without asking `push`. */
+  /**
+   * Reads and drops the rest of a body that nobody reads, so that the next request of the connection can follow. A
+   * reader that stopped, such as a web stream that was opened and left, would hold it up. Too long a rest closes the
+   * connection. Node's own `_dump` has the parser go on without asking `push`.
+   */
   _dump(): void {
+    this.#isDropped = true;
+    this.#waiting = [];
     this.removeAllListeners("data");
+    this.removeAllListeners("readable");
     this.resume();
+  }
+
+  #drop(piece: Buffer): boolean {
+    this.#droppedBytes += piece.length;
+    if (this.#droppedBytes > MAX_DROPPED_BYTES) this.socket.destroy();
+    return true;
   }
 
   #handOn(): boolean {

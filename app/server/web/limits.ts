@@ -62,9 +62,21 @@ export const LIMITS = {
   /** An address that takes no mail is tried again. */
   mailAgainPerAccount: { hits: 3, seconds: 24 * HOUR },
   addressChangePerAccount: { hits: 3, seconds: HOUR },
+  /** All briefs of a client are masked again for its new name or number. */
+  detailsPerAccount: { hits: 10, seconds: HOUR },
+  /** Of all forms that have no limit of their own together: more than anybody sends who reads what is answered. */
+  formsPerAccount: { hits: 300, seconds: 10 * MINUTE },
+  /** The same of visitors; several people may share an address. */
+  formsPerIp: { hits: 1_000, seconds: 10 * MINUTE },
 } as const;
 
 export type Limit = keyof typeof LIMITS;
+
+/** What a form without limits of its own counts as: a try of its account, or of a visitor's address. */
+export function commonLimits(actor: unknown, ip: string): [Limit, string][] {
+  const isAccount = typeof actor === "object" && actor !== null && "userId" in actor;
+  return isAccount ? [["formsPerAccount", String(actor.userId)]] : [["formsPerIp", ip]];
+}
 
 const countOne = prepared((db) => {
   const { hits, windowEndsAt } = rateLimits;

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from "hono";
 
-/** A path as every link of ours writes it; any other one is looked at. */
-const USUAL = /^(\/[a-z0-9][\w.~-]*)+$|^\/$/;
+/** A path as nearly every link of ours writes it; any other one is looked at. */
+const USUAL = /^(?:\/[a-z0-9][a-z0-9_.~-]*)+$|^\/$/;
 const ENCODED_PLAIN = /%(?:2d|2e|3\d|4[1-9a-f]|5[0-9af]|6[1-9a-f]|7[0-9ae])/gi;
 
 /**
@@ -13,9 +13,8 @@ export function pagePathAmong(patterns: readonly string[]): (path: string) => st
   const routes = patterns
     .map((pattern) => pattern.split("/").filter(Boolean))
     .sort((one, other) => countParameters(one) - countParameters(other));
-  const known = new Set(patterns);
   return (path) => {
-    if (known.has(path)) return null;
+    if (USUAL.test(path)) return null;
     const parts = partsOf(path);
     const route = parts && routes.find((each) => leadsTo(each, parts));
     if (!route) return null;
@@ -30,8 +29,7 @@ const countParameters = (route: readonly string[]) =>
 function partsOf(path: string): string[] | null {
   const address = `http://x${path}`;
   if (!URL.canParse(address)) return null;
-  const plain = USUAL.test(path) ? path : new URL(address).pathname;
-  const decoded = plain.replace(ENCODED_PLAIN, (code) =>
+  const decoded = new URL(address).pathname.replace(ENCODED_PLAIN, (code) =>
     String.fromCharCode(Number.parseInt(code.slice(1), 16)),
   );
   return decoded.split("/").filter(Boolean);
@@ -48,11 +46,10 @@ function leadsTo(route: readonly string[], parts: readonly string[]): boolean {
 export function oneAddress(patterns: readonly string[]): MiddlewareHandler {
   const pagePathOf = pagePathAmong(patterns);
   return async (c, next) => {
-    const { pathname, search } = new URL(c.req.url);
     // As it was sent: in a Request '/..' is gone already. A page that is made for many has no sender.
     const { url } = (c.env as { incoming?: { url?: string } }).incoming ?? {};
-    const path = url?.startsWith("/") ? (url.split("?", 1)[0] ?? "") : pathname;
-    const own = pagePathOf(path);
-    return own === null ? next() : c.redirect(own + search, 308);
+    const path = url?.startsWith("/") ? url.split("?", 1)[0] : new URL(c.req.url).pathname;
+    const own = pagePathOf(path ?? "");
+    return own === null ? next() : c.redirect(own + new URL(c.req.url).search, 308);
   };
 }

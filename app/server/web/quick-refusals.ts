@@ -1,6 +1,10 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { href } from "react-router";
+import { TooBusy } from "~/shared/too-busy.ts";
+import { ReaderGone } from "../turns.ts";
 import { pathInMarkup } from "./fault-page.ts";
 import { sharedHeaders } from "./kept-page.ts";
+import type { PageShares } from "./page-shares.ts";
 import { isForData, ROUTERS_DATA } from "./router.ts";
 
 /** A refusal as finished bytes; the path that was asked for goes between each two pieces. */
@@ -8,6 +12,8 @@ interface Refusal {
   headers: string[];
   pieces: string[];
 }
+
+const UPLOADS = href("/uploads");
 
 /** Made once, as a page of this path is refused; no page has it. */
 const STAND_IN = "/geweigerde-pagina-zonder-naam";
@@ -22,58 +28,69 @@ const ASKED: Record<Kind, (origin: string) => Request> = {
 };
 
 /**
- * Refuses pages, their data and forms while `isCrowded`, before the router and all that reads a request:
- * a refusal that costs what an answer costs protects nothing. Its bytes are those that `door` makes of
- * one of its kind, with the path of the page filled in. All else goes on to `direct`.
+ * Hands pages, their data and forms to `direct` in their asker's turn, and refuses them while `isCrowded`, or where
+ * too many of one asker wait: before the router and all that reads a request, since a refusal that costs what an
+ * answer costs protects nothing. The bytes of a refusal are those that `refuse` makes of one of its kind, with the
+ * path of the page filled in. All else goes on to `direct`.
  */
 export function quickRefusals(
   isCrowded: () => boolean,
-  door: (request: Request) => Response | Promise<Response>,
+  refuse: (request: Request) => Response | Promise<Response>,
   origin: string,
-  direct: (req: IncomingMessage, res: ServerResponse) => unknown,
+  { shares, direct }: { shares: PageShares; direct: Direct },
 ): (req: IncomingMessage, res: ServerResponse) => void {
-  const refusals = new Map<Kind, Refusal>();
-  const making = new Set<Kind>();
-  const make = async (kind: Kind) => {
-    const response = await door(ASKED[kind](origin));
-    // The crowd may be gone by now: then it is an answer.
-    if (response.status !== 503) return;
+  const refusals = new Map<Kind, Promise<Refusal>>();
+  const make = async (kind: Kind): Promise<Refusal> => {
+    const response = await refuse(ASKED[kind](origin));
     const pieces = (await response.text()).split(STAND_IN);
-    refusals.set(kind, { headers: [...sharedHeaders(response)].flat(), pieces });
+    return { headers: [...sharedHeaders(response)].flat(), pieces };
   };
-  const makeOnce = async (kind: Kind) => {
-    if (making.has(kind)) return;
-    making.add(kind);
-    // Where it fails, the door says so to whoever it refuses.
-    await make(kind).catch(() => undefined);
-    making.delete(kind);
-  };
-  return (req, res) => {
-    const asked = isCrowded() ? askedBy(req, origin) : null;
-    const refusal = asked && refusals.get(asked.kind);
+  const refusalOf = (kind: Kind) => {
+    const made = refusals.get(kind) ?? make(kind);
+    refusals.set(kind, made);
     // Where it fails, the next one tries again.
-    if (asked && !refusal) void makeOnce(asked.kind);
-    if (!asked || !refusal) return void direct(req, res);
-    const { headers, pieces } = refusal;
-    const body = Buffer.from(pieces.join(asked.page ? pathInMarkup(asked.page) : STAND_IN));
+    made.catch(() => refusals.delete(kind));
+    return made;
+  };
+  const answerRefused = async ({ kind, page }: Asked, res: ServerResponse) => {
+    const { headers, pieces } = await refusalOf(kind);
+    const body = Buffer.from(pieces.join(page ? pathInMarkup(page) : STAND_IN));
     res.writeHead(503, [...headers, "content-length", String(body.length)]);
     res.end(body);
   };
+  const answer = async (req: IncomingMessage, res: ServerResponse) => {
+    const asked = askedBy(req, origin);
+    if (!asked) return await direct(req, res);
+    if (isCrowded()) return await answerRefused(asked, res);
+    try {
+      return await shares(req, res, async () => await direct(req, res));
+    } catch (error) {
+      if (error instanceof ReaderGone) return;
+      if (!(error instanceof TooBusy)) throw error;
+      return await answerRefused(asked, res);
+    }
+  };
+  return (req, res) => void answer(req, res).catch(() => res.destroy());
+}
+
+type Direct = (req: IncomingMessage, res: ServerResponse) => unknown;
+
+interface Asked {
+  kind: Kind;
+  page: URL | null;
 }
 
 /** What is asked for, and the page that somebody would try again; null for what is not refused here. */
-function askedBy(
-  { method, url = "/", headers }: IncomingMessage,
-  origin: string,
-): { kind: Kind; page: URL | null } | null {
+function askedBy({ method, url = "/", headers }: IncomingMessage, origin: string): Asked | null {
   const [path = "/"] = url.split("?");
-  if (!path.startsWith("/") || path === "/health" || (method !== "GET" && method !== "POST")) {
-    return null;
-  }
+  const isPage = method === "GET" || method === "HEAD";
+  // Uploads have a line of their own.
+  if (!path.startsWith("/") || path === "/health" || path === UPLOADS) return null;
+  if (!isPage && method !== "POST") return null;
   if (isForData(path)) return { kind: "data", page: null };
   // Files have a dot in their names.
   if (path.includes(".")) return null;
-  if (method === "GET") return { kind: "page", page: new URL(origin + url) };
+  if (isPage) return { kind: "page", page: new URL(origin + url) };
   const page = URL.parse(headers.referer ?? "");
   return { kind: page ? "page" : "no page", page };
 }

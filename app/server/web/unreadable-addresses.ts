@@ -39,7 +39,7 @@ const ENCODED_OR_KEY = /%[c-f]|token|sleutel/i;
  * link without the full stop or bracket that a mail program took along.
  */
 export const cleanAddresses: MiddlewareHandler = async (c, next) => {
-  if (c.req.method !== "GET") return next();
+  if (c.req.method !== "GET" || !ENCODED_OR_KEY.test(c.req.url)) return next();
   const { pathname, search, searchParams } = new URL(c.req.url);
   // Scripts follow no redirect: what they ask is cleaned where it is read.
   if (!ENCODED_OR_KEY.test(search) || isForData(pathname)) return next();

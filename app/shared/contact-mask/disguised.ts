@@ -1,5 +1,5 @@
 import type { Numeral } from "./numbers.ts";
-import { CURRENCY, MONTH_WORDS, type Numbered, UNITS } from "./plain-numbers.ts";
+import { CURRENCY, isMomentPair, MONTH_WORDS, type Numbered, UNITS } from "./plain-numbers.ts";
 import { type Token, textAt, words } from "./tokens.ts";
 
 const LONGEST = 14;
@@ -45,7 +45,7 @@ export function findDisguised(text: Numbered): Span[] {
 const BEGINS = /^(?:begin|start|eerst|vooraan|voorop|voorste|ervoor)/;
 const ENDS = /^(?:eind|laatst|achteraan|achterste|tweede|slot)/;
 
-// 'eindigt op 4321 en begint met 06 8765', '87654321 met 06 ervoor'.
+// Finds numbers whose end is told before their beginning: 'eindigt op 4321 en begint met 06 8765'.
 function endFirst({ tokens, numbers }: Numbered): Span[] {
   return numbers.flatMap((_, at) => {
     const row = rowOf(tokens, numbers, at);
@@ -99,22 +99,31 @@ function wholeEnd(text: Numbered, at: number): number | null {
   const isMonthBehind = MONTH_WORDS.has(textAt(tokens, first.end + 1));
   const isDay = first.digits.length === 2 && (first.digits !== "06" || isMonthBehind);
   if (isDay && !isPlus) return null;
+  const startsMoment = !isPlus && (isMomentPair(text, at) || isMomentPair(text, at - 1));
   return rowEnd(text, at, (digits, last) => {
     if (plain[at] === "moment" && plain[at + 1] === "moment" && last > at) return false;
+    if (startsMoment && countsBetween(text, at, last)) return false;
     if (FROM_HERE.test(digits) || FROM_ABROAD.test(digits)) return true;
     // Without its plus only where each figure stands by itself: '3x1x6x1x2'.
     return BEHIND_PLUS.test(digits) && (isPlus || last - at === digits.length - 1);
   });
 }
 
+// Things or measures are counted between two numbers: '06-11 9 dozen, 35 kratten'.
+function countsBetween({ tokens, numbers }: Numbered, at: number, last: number): boolean {
+  return tokens
+    .slice(numbers[at]?.end, numbers[last]?.first)
+    .some(({ kind, text }) => kind === "word" && text.length > 1 && !BETWEEN.has(text));
+}
+
 type IsWhole = (digits: string, last: number) => boolean;
 
 // The last number of the row from `at` that `isWhole` accepts with the ones before it.
-function rowEnd({ tokens, numbers }: Numbered, at: number, isWhole: IsWhole): number | null {
+function rowEnd({ tokens, numbers, plain }: Numbered, at: number, isWhole: IsWhole): number | null {
   let digits = "";
   for (let last = at; last < numbers.length; last += 1) {
     const [before, number] = [numbers[last - 1], numbers[last]];
-    if (!number) return null;
+    if (!number || (last > at && plain[last] === "moment" && plain[at] !== "moment")) return null;
     if (last > at && !(before && isDisguise(tokens, before.end, number.first))) return null;
     digits += number.digits;
     if (digits.length > LONGEST) return null;

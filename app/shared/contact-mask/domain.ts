@@ -178,9 +178,14 @@ function pageEnd(tokens: Token[], at: number): number | null {
   return page && tokens[page] && tokens[page]?.kind !== "space" ? ending + 1 : null;
 }
 
+const COUNTRIES = words("belgie nederland duitsland frankrijk engeland spanje");
+
 function domainEnd(tokens: Token[], at: number): number | null {
   const domain = readDomain(tokens, at, false);
   if (!domain) return null;
+  // 'België.be flexibel' ends a sentence in the name of a country.
+  const goesOn = domain.ending === "be" && tokens[domain.end]?.kind === "space";
+  if (goesOn && COUNTRIES.has(domain.first)) return null;
   const last = tokens[domain.end - 1];
   const first = tokens[at];
   // 'huis.De': a capital starts a sentence, unless everything is in capitals.

@@ -1,11 +1,13 @@
+import { findAccounts } from "./account-number.ts";
 import { findLinks } from "./domain.ts";
 import { findEmails } from "./email.ts";
 import { findHandles } from "./handle.ts";
 import { findNames } from "./names.ts";
-import { normalise, type Reading } from "./normalise.ts";
-import { spokenDigits } from "./numbers.ts";
+import { normalise, type Reading, stretchIn } from "./normalise.ts";
+import { numerals, spokenDigits } from "./numbers.ts";
 import { findOwnHomes, type OwnHome } from "./own-home.ts";
 import { findOwnPhone, findPhones, type IsForeignPhone } from "./phone.ts";
+import { plainNumbers } from "./plain-numbers.ts";
 import { findPositions } from "./position.ts";
 import { joinProviders } from "./providers.ts";
 import { findHomes } from "./street.ts";
@@ -36,12 +38,12 @@ export interface Owner {
   addresses?: readonly string[];
 }
 
-/** All names of an owner, today's first. */
+/** The names of an owner: the present one first, then former and other ones. */
 function namesOf({ name, otherNames = [] }: Owner): readonly string[] {
   return [name, ...otherNames];
 }
 
-/** All numbers of an owner, today's first. */
+/** The telephone numbers of an owner: the present one first, then former and other ones. */
 export function phonesOf({ phone, otherPhones = [] }: Owner): readonly string[] {
   return phone === null ? otherPhones : [phone, ...otherPhones];
 }
@@ -61,11 +63,24 @@ export function findContactData(
     ...findPhones(tokens, isForeign),
     ...findHomes(tokens),
     ...findPositions(tokens),
+    ...findAccounts(tokens),
     ...(owner ? phonesOf(owner).flatMap((phone) => findOwnPhone(tokens, phone)) : []),
     ...(owner ? findOwnHomes(tokens, owner.homes ?? []) : []),
     ...(owner ? namesOf(owner).flatMap((name) => findNames(tokens, name)) : []),
   ].sort((one, other) => one.from - other.from || other.to - one.to);
   return merged(reading, finds);
+}
+
+/** The numbers of a text that tell a day or an hour, in order. */
+export function findMoments(text: string): { start: number; end: number }[] {
+  const reading = normalise(text);
+  const tokens = tokenise(reading);
+  const { numbers, plain } = plainNumbers(tokens, numerals(tokens));
+  return numbers
+    .filter((_, at) => plain[at] === "moment")
+    .map(({ first, end }) =>
+      stretchIn(reading, tokens[first]?.from ?? 0, tokens[end - 1]?.to ?? 1),
+    );
 }
 
 const FEW_DIGITS = 3;
@@ -84,7 +99,7 @@ function merged(reading: Reading, finds: Find[]): ContactData[] {
   let reached = -1;
   for (const { kind, from, to } of finds) {
     const last = whole.at(-1);
-    const end = reading.ends[to - 1] ?? 0;
+    const { start, end } = stretchIn(reading, from, to);
     if (last && (from < reached || JOINT.test(reading.chars.slice(reached, from)))) {
       if (to > reached) {
         last.end = end;
@@ -92,7 +107,7 @@ function merged(reading: Reading, finds: Find[]): ContactData[] {
       }
       continue;
     }
-    whole.push({ kind, start: reading.starts[from] ?? 0, end });
+    whole.push({ kind, start, end });
     reached = to;
   }
   return whole;

@@ -1,44 +1,16 @@
+import {
+  ASSIGNING,
+  LINKS,
+  MARKET_LINKS,
+  MARKETS,
+  NAMING,
+  NO_ACCOUNT_NAME,
+  ORDINARY,
+  PLATFORMS,
+} from "./handle-words.ts";
 import { chunkAround, type Find, findOf, isWritten, type Token, textAt, words } from "./tokens.ts";
 
-const PLATFORMS = words(
-  `insta instagram ig facebook fb messenger snap snapchat telegram tiktok linkedin twitter skype
-  discord whatsapp wapp signal viber wechat threads snappen tinder kik reddit bluesky mastodon`,
-);
-// What people are called there is written right behind these, without a word between.
-const NAMING = words(
-  "signal wechat messenger insta instagram ig snap snapchat telegram tiktok discord threads skype fb facebook linkedin",
-);
-// What else stands there: 'op facebook gezien', 'insta staat vol'.
-const NO_NAME = words(
-  `gezien gezet gevonden gekocht geplaatst gelezen gedeeld gepost berichten bericht groep groepen
-  pagina pagina's foto fotos marketplace marktplaats advertentie advertenties verkocht verkopen staat
-  staan stond stonden zag zagen heb hebben hebt heeft kunnen kan lukt werkt filmpje filmpjes video
-  vinden delen post posts story verhaal live gebruik gebruiken doe doen doet kun wil willen zijn was
-  waren waar omdat zodat daar alleen allemaal meestal vaak soms anders even graag liever later eerst
-  nooit altijd morgen vandaag gisteren stuur stuurt zoeken kijken kopen krijg word wordt worden
-  bekijken bekend vol half verder dus maar`,
-);
 const MIN_NAMED = 5;
-// What stands between the name of a platform and the name somebody has there.
-const LINKS = words(
-  `zit is heet heten als naam account onder ik mij me op via ben we wij mijn te vinden zoek naar acc
-  profiel username user gebruikersnaam daar my name hesabim nazwa`,
-);
-const ASSIGNING = words("is heet als naam onder account username gebruikersnaam");
-const ORDINARY = words(
-  `niet geen ook er een het de wel nog dat die dit we wij ik je jullie u hij zij maar want dus in uit
-  aan af handig prima goed fijn oke mogelijk nodig beter sneller makkelijk voor van met bij tot
-  actief bereikbaar vindbaar leeg zat kapot verboden foto's fotos berichten reacties reclame`,
-);
-// Sites and messages that people speak of without being anybody there: what follows is a name only if it looks chosen.
-const MARKETS = words(
-  `marktplaats vinted nextdoor strava psn steam etsy ebay dm pm pb privebericht gebruikersnaam username
-  nickname nick alias user toevoegen bericht berichtje naam heet ben account profiel volg voeg zoek zoeken vind vinden vindt follow add`,
-);
-const MARKET_LINKS = words(
-  `naam is heet heten ik me mij mijn onze ons op onder als naar aan account profiel de via vinden te nl
-  com u ben maar daar even ook je jij zit kan en toe`,
-);
 const REACH = 14;
 const MIN_HANDLE = 3;
 const MOST_WORDS = 5;
@@ -94,15 +66,33 @@ function behindMarket(tokens: Token[], market: number): Find[] {
     const { kind, text } = tokens[at] ?? { kind: "sign", text: "." };
     if (kind === "space" || /^[:=>"'/.-]$/.test(text) || MARKET_LINKS.has(text)) continue;
     const [first, end] = chunkAround(tokens, at);
-    return first === at && looksChosen(tokens, first, end)
-      ? [findOf("handle", tokens, first, end)]
-      : [];
+    const isName = looksChosen(tokens, first, end) || isWholeName(tokens, market, at, end);
+    return first === at && isName ? [findOf("handle", tokens, first, end)] : [];
   }
   return [];
 }
 
+// Sites on which a name stands behind a colon: 'marktplaats: bloemenhoek'.
+const NAMED_SITES = words("marktplaats vinted nextdoor strava etsy ebay");
+const SEARCHING = words("google googel googelen");
+const SEARCH_WORDS = words("maar even eens gewoon");
+
+// One word that nothing but a sign follows, or behind 'google op' what is found with it.
+function isWholeName(tokens: Token[], market: number, at: number, end: number): boolean {
+  const text = textAt(tokens, at);
+  if (tokens[at]?.kind !== "word" || text.length < MIN_NAMED || isUsual(text)) return false;
+  const behind = textAt(tokens, tokens[end]?.kind === "space" ? end + 1 : end);
+  const isEnd = behind === "" || /^[.,;!)]$/.test(behind);
+  if (NAMED_SITES.has(textAt(tokens, market))) return isEnd && textAt(tokens, market + 1) === ":";
+  const isSought = textAt(tokens, at - 2) === "op" || textAt(tokens, at - 2) === "naar";
+  const cue = textAt(tokens, market);
+  // 'zoek maar op bloemenhoek', but 'zoek op zolder'
+  const isAsked = /^zoek/.test(cue) && SEARCH_WORDS.has(textAt(tokens, at - 4));
+  return isSought && (SEARCHING.has(cue) || isAsked) && (isEnd || behind === "dan");
+}
+
 // What tells the reader to look somebody up.
-const LOOK_UP = words("zoek volg voeg add dm check follow");
+const LOOK_UP = words("zoek vind volg voeg add dm check follow");
 const LOOK_BACK = 8;
 
 function isLookedUp(tokens: Token[], platform: number): boolean {
@@ -125,6 +115,13 @@ function after(tokens: Token[], platform: number): Find[] {
     if (looksChosen(tokens, first, end)) return [findOf("handle", tokens, first, end)];
     // 'onder de naam'
     if (token.text === "de" && ASSIGNING.has(textAt(tokens, at + 2))) continue;
+    // 'insta van de winkel is'
+    const owned = token.text === "van" ? assignedBehind(tokens, at) : null;
+    if (owned !== null) {
+      assigned = true;
+      at = owned;
+      continue;
+    }
     if (LINKS.has(token.text) || PLATFORMS.has(token.text)) {
       const isMe = token.text === "ik" && /^(?:ben|heet)$/.test(textAt(tokens, at - 2));
       if (isMe || ASSIGNING.has(token.text)) assigned = true;
@@ -136,6 +133,18 @@ function after(tokens: Token[], platform: number): Find[] {
     return [findOf("handle", tokens, first, nameEnd(tokens, end))];
   }
   return [];
+}
+
+const MOST_OWNER = 8;
+
+// The 'is' or colon behind somebody whose name there follows; null when there is none in the same sentence.
+function assignedBehind(tokens: Token[], from: number): number | null {
+  for (let at = from + 1; at < tokens.length && at - from < MOST_OWNER; at += 1) {
+    const { kind, text } = tokens[at] ?? { kind: "sign", text: "." };
+    if (text === "is" || text === ":") return at;
+    if (kind !== "space" && kind !== "word") return null;
+  }
+  return null;
 }
 
 // 'snapchat jansen': a space, an apostrophe or a sign between a platform and what can be a name. With a dash
@@ -152,7 +161,7 @@ function isNextTo(tokens: Token[], platform: number, at: number): boolean {
 
 // Words that stand beside the name of a platform without being anybody's.
 function isUsual(text: string): boolean {
-  return NO_NAME.has(text) || ORDINARY.has(text) || /^ge[a-z]+(?:d|t|en)$/.test(text);
+  return NO_ACCOUNT_NAME.has(text) || ORDINARY.has(text) || /^ge[a-z]+(?:d|t|en)$/.test(text);
 }
 
 // Somebody's name goes on while its words have capitals: 'Marieke van den Heuvel'.

@@ -15,8 +15,17 @@ const NOT_HOUSE = words(
 // Verbs that go on with the sentence behind a number, as no name of what is counted does.
 const VERBS = words(
   `hebben worden moeten kunnen willen zullen mogen wonen verlaten verhuizen krijgen komen blijven huren
-  kopen verkopen laten brengen halen ophalen alles eens mits`,
+  kopen verkopen laten laden lossen rijden brengen halen ophalen pakken sjouwen tillen slopen stoppen bellen
+  alles eens mits`,
 );
+// What verbs begin with that tell where to or how: 'ontruimen', 'leeghalen', 'opleveren'.
+const PREFIXED =
+  /^(?:aan|achter|af|be|binnen|dicht|door|in|klaar|leeg|los|mee|neer|om|ont|op|over|samen|schoon|terug|uit|ver|weg)[a-z]{3,}en$/;
+// What verbs of foreign descent end on: 'parkeren', 'demonteren'.
+const BORROWED = /[a-z]{3}eren$/;
+// What people have moved, and what stands or lies in a street: as the last part of a word, in the plural.
+const THINGS =
+  /(?:dozen|stoelen|kasten|bedden|lampen|fietsen|planten|kratten|kisten|boxen|banken|boeken|zakken|tassen|borden|schilderijen|matrassen|krukken|plekken|plaatsen|vakken|treden|trappen|mensen|kinderen|woningen|huizen|panden|bomen|bussen|stukken|dingen|spullen|meubelen|platen|planken|delen|verdiepingen|lagen|deuren|ramen|bochten|mannen|vrouwen|katten|honden|weken|maanden|nachten|uren|dagen|beelden|apparaten|machines|palen|tegels|potten|bakken|rollen|flessen|pannen|lijsten|doeken|rekken|klokken|kleden|tapijten|gordijnen|vloeren|auto)$/;
 const LONGEST_NUMBER = 5;
 const MOST_BEFORE = 6;
 const MOST_BACK = 12;
@@ -67,9 +76,11 @@ export function readHouseNumber(tokens: Token[], at: number, signs: RegExp): Hou
   if (counted === "bij" && tokens[beside(tokens, beside(tokens, index, 1), 1)]?.kind === "number")
     return null;
   const end = additionEnd(tokens, index + 1);
+  const isDay =
+    Number(figures) <= DAYS && MONTH_BEHIND.test(textAt(tokens, end - 1)) && end === index + 3;
   const behind = tokens[end]?.kind === "space" ? end + 1 : end;
   const after = tokens[behind];
-  const counts = isCounted(after, figures) || isApostrophed(tokens, behind);
+  const counts = isDay || isCounted(after, figures) || isApostrophed(tokens, behind);
   return {
     end,
     figures,
@@ -89,6 +100,9 @@ function closes(tokens: Token[], at: number): boolean {
 const YEAR = /^(?:1[89]|20)\d\d$/;
 const ADDED = /^(?:bis|hs|huis|i{2,3}|iv)$/;
 const MIN_COUNTED = 4;
+const DAYS = 31;
+// Of '12-06'.
+const MONTH_BEHIND = /^(?:0[1-9]|1[0-2])$/;
 // What a number at a door counts seldom passes this.
 const MOST_COUNTED = 30;
 
@@ -97,14 +111,22 @@ function isCounted(after: Token | undefined, figures: string): boolean {
   if (after?.kind !== "word") return false;
   const { text } = after;
   if (MONTH_WORDS.has(text)) return true;
-  return text.length >= MIN_COUNTED && /(?:en|s)$/.test(text) && !VERBS.has(text);
+  // 'Lisdodde 12 Assen'
+  if (after.isCapital) return false;
+  return text.length >= MIN_COUNTED && /(?:en|s)$/.test(text) && !isVerb(text);
+}
+
+// A word on -en that goes on with the sentence, as an infinitive does.
+function isVerb(word: string): boolean {
+  if (VERBS.has(word)) return true;
+  return !THINGS.test(word) && (PREFIXED.test(word) || BORROWED.test(word));
 }
 
 // 'dozen', 'auto's'; no town and no word that goes on with the sentence.
 function isPlural(tokens: Token[], at: number): boolean {
   const { kind, text = "", isCapital } = tokens[at] ?? {};
   if (kind !== "word" || isCapital || text.length < MIN_COUNTED || MORE.has(text)) return false;
-  return isApostrophed(tokens, at) || (/(?:en|s)$/.test(text) && !VERBS.has(text));
+  return isApostrophed(tokens, at) || THINGS.test(text) || (text.endsWith("s") && !VERBS.has(text));
 }
 
 // The plural of 'auto' and 'foto'.

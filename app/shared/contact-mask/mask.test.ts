@@ -58,6 +58,27 @@ describe("e-mail addresses are hidden", () => {
   });
 });
 
+describe("numbers of accounts and of the trade register are hidden", () => {
+  test.each([
+    ["Borg naar NL91ABNA0417164300 graag", `Borg naar ${HIDDEN} graag`],
+    ["nl91 abna 0417 1643 00", HIDDEN],
+    ["rekening NL20 INGB 0001234567.", `rekening ${HIDDEN}.`],
+    ["BE68 5390 0754 7034", HIDDEN],
+    ["KvK 24681357", `KvK ${HIDDEN}`],
+    ["kvk-nummer: 68 75 01 10", `kvk-nummer: ${HIDDEN}`],
+    ["Kamer van Koophandel nr. 68750110", `Kamer van Koophandel nr. ${HIDDEN}`],
+  ])("%s", (text, masked) => {
+    expect(mask(text)).toBe(masked);
+  });
+
+  test.each(["NL91ABNA0417164301", "order 68750110", "Bosch WAN28005NL"])(
+    "no account: %s",
+    (text) => {
+      expect(maskContact(text, { ...client, phone: null })).not.toBe(HIDDEN);
+    },
+  );
+});
+
 describe("the client's own name and address are hidden", () => {
   test.each([
     ["Groet, Sanne de Vries-Bakker", `Groet, ${HIDDEN}`],
@@ -96,7 +117,7 @@ describe("ordinary text stays as it is", () => {
     "Piano (1902) van 250 kg, 3e verdieping, huisnummer 112-114",
     "We zijn er om 10 uur. Punt 2: de kelder.",
     "Container 20 ft, 1000 boeken, 2 katten",
-    "KvK 24681357",
+    "KvK ingeschreven sinds 2014",
     "Tussen 0900 - 1200 of 0800-1700",
   ])("%s", (text) => {
     expect(mask(text)).toBe(text);

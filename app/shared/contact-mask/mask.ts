@@ -1,10 +1,10 @@
 import { findNumbers, isForeignPhone } from "../phone.ts";
-import { type ContactData, findContactData, type Owner } from "./find.ts";
+import { type ContactData, findContactData, findMoments, type Owner } from "./find.ts";
 
 const HIDDEN = "[verborgen tot acceptatie]";
 
 /** Raised with every change of the rules, so that what was masked by older ones is masked again. */
-export const MASK_VERSION = 8;
+export const MASK_VERSION = 9;
 
 /** Free text as a company may read it before its proposal is accepted; the rest is as typed. */
 export function maskContact(text: string, owner: Owner): string {
@@ -20,13 +20,25 @@ export function findMasked(text: string, owner: Owner): ContactData[] {
   };
   const found = findContactData(text, owner, isForeign);
   const masked = hideStretches(text, found);
-  // What our own rules left and libphonenumber finds by the numbering plans.
-  const numbers = findNumbers(masked).map(({ start, end }) => ({
+  // What our own rules left and libphonenumber finds by the numbering plans, which know no days and hours.
+  const isNumbered = findNumbers(masked).length > 0;
+  const numbers = (isNumbered ? findNumbers(blankMoments(masked)) : []).map(({ start, end }) => ({
     kind: "phone" as const,
     start: positionBefore(found, start),
     end: positionBefore(found, end),
   }));
   return mergeStretches([...found, ...numbers]);
+}
+
+/** A text of the same length in which days and hours have no digits. */
+function blankMoments(text: string): string {
+  let blank = "";
+  let at = 0;
+  for (const { start, end } of findMoments(text)) {
+    blank += text.slice(at, start) + "x".repeat(end - start);
+    at = end;
+  }
+  return blank + text.slice(at);
 }
 
 // No text holds more numbers than this, and a check of one costs more than reading the text.

@@ -1,4 +1,6 @@
+import { isVariantLong, soundsOf, withoutEndings, withoutH } from "./name-sounds.ts";
 import { normalise } from "./normalise.ts";
+import { ORDINARY_NAMES } from "./ordinary-names.ts";
 import {
   beside,
   type Find,
@@ -37,43 +39,21 @@ const DOORS = words("deur voordeur door");
 // What may stand between one of these and a name.
 const BEFORE_NAME = words("naar van bij op aan staat for at is : ( - \" , ' „ “");
 const MOST_LEADING = 16;
-// Words of the language, without accents, that are names as well: only a capital tells them apart.
-const ORDINARY_NAMES = words(
-  `groot groote grote klein kleine berg bergen bos bosch bakker visser smit smid smeets mulder
-  molenaar koning konings prins hertog graaf keizer bisschop paus ridder jonker heer jong jonge oude
-  ouden lang lange kort korte dik dun wit witte zwart zwarte bruin bruine rood roode groen groene
-  blauw blauwe grijs goud zilver ijzer koper steen stenen hout kok brouwer slager schilder timmerman
-  kuiper schipper boer boeren jager herder schaap lam wolf wolk vos haas konijn beer leeuw leeuwen
-  haan kip hoen duif valk arend raaf kraai mus vink zwaan gans eend reiger meeuw mees vis haring bok
-  paard dijk dam brug sluis haven haag heide veld velden akker wal weg laan straat plein poort
-  toren kerk kerkhof klooster kapel huis huizen hof hoven stal schuur kamer zolder kelder keuken dak
-  muur wand deur raam venster bank stoel tafel kast bed lamp zand duin water meer zee kust strand
-  beek bron put meeren eiland polder linde eik beuk boom bomen blad bloem bloemen roos rozen tulp
-  jasmijn iris viool doorn gras koren haver hop peer appel kers noot zomer winter herfst lente storm
-  wind regen sneeuw vorst zon maan ster sterre sterk snel stil stille goed goede beste vroom wijs
-  vries vrede hope joy will wil bass pas plas post pot pet pen bol bal bus boot schip
-  kooi kist doos koffer zak mand laars schoen hoed jas broek post markt kramer koopman meester
-  schouten schout rechter dokter verhuizer drager loper vogel zang kwast ring draad touw bout moer
-  hamer spijker schroef ton vat kan kant rand hoek punt streep recht krom hoog hooge laag breed brede
-  smal diep ruim ruime nieuw nieuwe vol volle vrij schoon mooi knap fijn best keur kaart blok kolk
-  kroon troon zwaard schild lans pijl boog maat peil hand arm been voet hoofd baard haar oog mond
-  tand hart bel bot rug zwager broer neef oom vader moeder zoon dochter kind man vrouw gast buur
-  buurman visscher molen stad dorp kamp gracht wijk heuvel vallei weide rijk rijke arm arme hard
-  harde zacht zachte zoet zoete bitter warm koud koude donker licht mei juni maart april augustus
-  noord zuid oost west noordam zondag maandag vrijdag loos loon last lust lof leen leer les mes
-  mars maas rijn waal lek eem ijssel spaan schaaf beitel zaag boor ploeg wagen karren kar wiel as
-  rad spil anker zeil mast roer dek ruimte brand vuur vonk gloed rook as kool roet`,
-);
-
 /** The client's own name where it is written as one; a word such as 'groot' may be only that. */
 export function findNames(tokens: Token[], name: string): Find[] {
   const all = tokenise(normalise(name))
     .filter(({ kind }) => kind === "word")
     .map(({ text }) => text);
   const parts = new Set(all.filter((part) => part.length >= MIN_PART && !PARTICLES.has(part)));
-  const own = { parts, all, initials: new Set(all.map((part) => part.slice(0, 1))) };
   const glued = all.join("");
   const short = all.filter((part) => parts.has(part)).join("");
+  const pairs = all.slice(1).map((part, at) => `${all[at]}${part}`);
+  const sounds = new Map(
+    [...parts, ...pairs, glued]
+      .filter((part) => isVariantLong(part))
+      .map((part) => [withoutEndings(soundsOf(part)), part]),
+  );
+  const own: Own = { parts, all, sounds, initials: new Set(all.map((part) => part.slice(0, 1))) };
   const withInitial = glued.slice(0, 1) + all.slice(1).join("");
   for (const part of [...parts]) {
     if (part.length >= MIN_BACKWARDS) parts.add([...part].reverse().join(""));
@@ -87,8 +67,8 @@ export function findNames(tokens: Token[], name: string): Find[] {
     }
     if (token.kind !== "word") continue;
     const whole =
-      token.text.length >= MIN_GLUED && [glued, short, withInitial].includes(token.text);
-    const part = partOf(token.text, parts);
+      token.text.length >= MIN_GLUED && [glued, short, withInitial, ...pairs].includes(token.text);
+    const part = partOf(token.text, parts) ?? variantOf(tokens, at, own);
     if (!whole && !(part && isName(tokens, at, part, own))) continue;
     finds.push(findOf("name", tokens, nameStart(tokens, at, own), at + 1));
   }
@@ -142,8 +122,26 @@ function partOf(word: string, parts: Set<string>): string | null {
   return parts.has(single) ? single : null;
 }
 
+const MIN_UNTITLED = 5;
+
+// A part of the name as others spell or inflect it, where a name stands: 'mevrouw Heyden', 'de Hendriksen'.
+function variantOf(tokens: Token[], at: number, own: Own): string | null {
+  const token = tokens[at];
+  if (!token || !isVariantLong(token.text) || ORDINARY_NAMES.has(token.text)) return null;
+  if (!own.initials.has(token.text.charAt(0))) return null;
+  const sounds = soundsOf(token.text);
+  const part = own.sounds.get(withoutEndings(sounds));
+  if (part === undefined) return null;
+  if (token.text.length < MIN_UNTITLED) return leadTo(tokens, at, own) === "title" ? part : null;
+  const isInside = token.isCapital && !startsSentence(tokens, at);
+  const isSame = token.isCapital && withoutH(sounds) === withoutH(soundsOf(part));
+  return isInside || isSame || leadTo(tokens, at, own) !== null ? part : null;
+}
+
 interface Own {
   parts: Set<string>;
+  /** The parts and pairs of them by how they sound without an ending. */
+  sounds: Map<string, string>;
   all: string[];
   initials: Set<string>;
 }

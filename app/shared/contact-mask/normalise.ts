@@ -9,6 +9,11 @@ export interface Reading {
   ends: number[];
 }
 
+/** Where characters `from` to `to` of a reading stand in the original. */
+export function stretchIn({ starts, ends }: Reading, from: number, to: number) {
+  return { start: starts[from] ?? 0, end: ends[to - 1] ?? 0 };
+}
+
 const IGNORABLE = /^\p{Default_Ignorable_Code_Point}$/u;
 const SPACE = /^\s$/u;
 const DIGIT = /^\p{Nd}$/u;

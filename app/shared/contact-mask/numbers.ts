@@ -1,4 +1,4 @@
-import { type Token, textAt } from "./tokens.ts";
+import { type Token, textAt, words } from "./tokens.ts";
 
 /** A number in a text, in figures or in words, with the token that it is. */
 export interface Numeral {
@@ -146,33 +146,67 @@ function lookedLike(word: string): string | null {
 
 const MOST_LOOKALIKES = 10;
 
+/** A word or figures of a row that may be a number with letters for digits. */
+interface RowPart {
+  at: number;
+  digits: string;
+  isFigures: boolean;
+  /** Reads as a word of a sentence too: 'totaal', 'is'. */
+  isWord: boolean;
+  /** A letter right before a figure, as in 'o6': no sentence has it. */
+  isMixed: boolean;
+}
+
+// Ordinary words of two letters that could be digits; longer ones are too many to list.
+const SMALL_WORDS = words("al as ga is te ze zo");
+
 // The words of rows that, with their letters read as digits, are as long as a telephone number:
 // 'o6 4i 82 l9 e7'.
 function mixedRows(tokens: Token[]): Set<number> {
   const mixed = new Set<number>();
-  let row: number[] = [];
-  let figures = 0;
-  let digits = "";
-  const close = () => {
-    const isLong = digits.length >= FEWEST_MIXED && figures >= FEWEST_FIGURES;
-    if (isLong || (figures > 0 && MOBILE.test(digits))) for (const at of row) mixed.add(at);
+  let row: RowPart[] = [];
+  const closeRow = () => {
+    // 'totaal' and 'laatste' are no digits behind a day or an hour, only where others of the row are mixed with some.
+    const parts = row.some(({ isMixed }) => isMixed) ? [row] : splitAtWords(row);
+    for (const part of parts) for (const at of lookalikesOf(part)) mixed.add(at);
     row = [];
-    figures = 0;
-    digits = "";
   };
   for (const [at, token] of tokens.entries()) {
     if (token.kind === "space" || (token.kind === "sign" && token.text !== "€")) continue;
-    const read = token.kind === "number" ? token.text : lookedLike(token.text);
-    if (read === null) {
-      close();
+    const isFigures = token.kind === "number";
+    const digits = isFigures ? token.text : lookedLike(token.text);
+    if (digits === null) {
+      closeRow();
       continue;
     }
-    // 'bel' and 'is' are made of such letters, too: a number starts with a figure or its nought.
-    if (digits === "" && token.kind === "word" && !token.text.startsWith("o")) continue;
-    if (token.kind === "word") row.push(at);
-    else figures += read.length;
-    digits += read;
+    const [before, after] = [tokens[at - 1]?.kind, tokens[at + 1]?.kind];
+    const isAlone = !isFigures && before !== "number" && after !== "number";
+    const isWord = isAlone && (token.text.length > 2 || SMALL_WORDS.has(token.text));
+    row.push({ at, digits, isFigures, isWord, isMixed: !isFigures && after === "number" });
   }
-  close();
+  closeRow();
   return mixed;
+}
+
+function splitAtWords(row: readonly RowPart[]): RowPart[][] {
+  const parts: RowPart[][] = [[]];
+  for (const part of row) {
+    if (part.isWord) parts.push([]);
+    else parts.at(-1)?.push(part);
+  }
+  return parts;
+}
+
+// The words of a row that is as long as a telephone number.
+function lookalikesOf(row: readonly RowPart[]): number[] {
+  // 'bel' and 'is' are made of such letters, too: a number starts with a figure or its nought.
+  const first = row.findIndex(({ isFigures, digits }) => isFigures || digits.startsWith("0"));
+  const number = first < 0 ? [] : row.slice(first);
+  const digits = number.map((part) => part.digits).join("");
+  const figures = number
+    .filter(({ isFigures }) => isFigures)
+    .reduce((sum, part) => sum + part.digits.length, 0);
+  const isLong = digits.length >= FEWEST_MIXED && figures >= FEWEST_FIGURES;
+  if (!isLong && !(figures > 0 && MOBILE.test(digits))) return [];
+  return number.filter(({ isFigures }) => !isFigures).map(({ at }) => at);
 }

@@ -1,6 +1,7 @@
 import { NUMBER_WORDS, numberBefore, readHouseNumber } from "./house-number.ts";
 import { normalise } from "./normalise.ts";
 import { spokenDigits } from "./numbers.ts";
+import { shortenedEnd, shortenedStreet, titlesStart } from "./shortened-street.ts";
 import { endOfStreet, TITLES } from "./street-words.ts";
 import {
   beside,
@@ -60,6 +61,7 @@ function listMentions(tokens: Token[], home: OwnHome): Record<"whole" | "alone",
     figures: tokens.map(({ kind, text }) => (kind === "word" && spokenDigits(text)) || text),
   };
   const name = longestWord(home.street);
+  const shortened = shortenedStreet(home.street);
   const whole: Stretch[] = [];
   const alone: Stretch[] = [];
   for (let at = 0; at < tokens.length; at += 1) {
@@ -68,10 +70,18 @@ function listMentions(tokens: Token[], home: OwnHome): Record<"whole" | "alone",
       gluedEnd(tokens, readings.letters, at, backwards) ??
       gluedEnd(tokens, readings.figures, at, postcode);
     const end = written ?? (tokens[at]?.text === name ? at + 1 : null);
-    if (end === null) continue;
-    const number = withNumber(tokens, [at, end], figuresOf(home));
+    if (end === null) {
+      const short = shortened && shortenedEnd(tokens, at, shortened);
+      const door = short ? ownNumberEnd(tokens, short, figuresOf(home)) : null;
+      if (door === null || !shortened) continue;
+      whole.push([titlesStart(tokens, at, shortened.before), door]);
+      at = door - 1;
+      continue;
+    }
+    const first = written !== null || !shortened ? at : titlesStart(tokens, at, shortened.before);
+    const number = withNumber(tokens, [first, end], figuresOf(home));
     if (number) whole.push(...number);
-    else alone.push([at, end]);
+    else alone.push([first, end]);
     at = end - 1;
   }
   return { whole, alone };
@@ -132,6 +142,19 @@ function longestWord(street: string | null): string | undefined {
     .sort((one, other) => other.length - one.length)[0];
 }
 
+const MOST_SIGNS = 5;
+
+// Where the home's own number ends that stands right behind token `end`, whatever follows it: '17 kasten'.
+function ownNumberEnd(tokens: Token[], end: number, figures: string | null): number | null {
+  for (let at = end; figures !== null && at < end + MOST_SIGNS; at += 1) {
+    const token = tokens[at];
+    if (token?.text === figures) return readHouseNumber(tokens, at, /^$/)?.end ?? at + 1;
+    const passes = token?.kind === "space" || NUMBER_WORDS.has(token?.text ?? "");
+    if (!passes && !/^[,.:;(/-]$/.test(token?.text ?? "")) return null;
+  }
+  return null;
+}
+
 const LOOKALIKES: Record<string, string> = {
   0: "o",
   1: "l",
@@ -160,6 +183,8 @@ function gluedEnd(tokens: Token[], read: string[], at: number, name: string): nu
 // The stretch with its house number; or both apart, where the client's own number stands near.
 function withNumber(tokens: Token[], home: Stretch, figures: string | null): Stretch[] | null {
   const [first, end] = home;
+  const door = ownNumberEnd(tokens, end, figures);
+  if (door !== null) return [[first, door]];
   const behind = readHouseNumber(tokens, end, /^[,.:;(/-]$/);
   if (behind && (!behind.counts || behind.figures === figures)) return [[first, behind.end]];
   const before = numberBefore(tokens, first);

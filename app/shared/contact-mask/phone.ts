@@ -1,7 +1,8 @@
 import { findDisguised } from "./disguised.ts";
 import { type Numeral, numerals } from "./numbers.ts";
+import { findLocal, findNamedMobiles, spanOf } from "./partial-number.ts";
 import { type Numbered, plainNumbers } from "./plain-numbers.ts";
-import { beside, type Find, findOf, type Token, textAt, words } from "./tokens.ts";
+import { beside, type Find, type Token, textAt, words } from "./tokens.ts";
 
 /** True for digits that are a telephone number of a country whose people live here. */
 export type IsForeignPhone = (digits: string) => boolean;
@@ -48,6 +49,7 @@ export function findPhones(tokens: Token[], isForeign: IsForeignPhone): Find[] {
   if (written.length < numbers.length) {
     disguised.push(...findDisguised(plainNumbers(tokens, written)));
   }
+  finds.push(...findNamedMobiles(text));
   return [...finds, ...disguised.map(([first, last]) => spanOf(tokens, first, last))];
 }
 
@@ -60,9 +62,10 @@ export function findOwnPhone(tokens: Token[], phone: string | null): Find[] {
   const all = numerals(tokens);
   const written = all.filter(({ spoken }) => !spoken);
   const backwards = [...own].reverse().join("");
-  return [all, written].flatMap((numbers) =>
+  const spreads = [all, written].flatMap((numbers) =>
     [own, backwards].flatMap((digits) => spread(tokens, numbers, digits, starts)),
   );
+  return [...spreads, ...findLocal(tokens, written, whole)];
 }
 
 const OWN_DIGITS = 8;
@@ -85,17 +88,6 @@ function spread(tokens: Token[], numbers: Numeral[], own: string, starts: string
     for (const number of numbers.slice(first, last + 1)) finds.push(spanOf(tokens, number, number));
   }
   return finds;
-}
-
-function spanOf(tokens: Token[], first: Numeral | undefined, last: Numeral | undefined): Find {
-  let start = first?.first ?? 0;
-  let end = last?.end ?? start + 1;
-  // A plus or an opening bracket belongs to the number, and a bracket that closes it.
-  while (start > 0 && /^[+(]$/.test(textAt(tokens, start - 1))) start -= 1;
-  const opened = tokens.slice(start, end).filter(({ text }) => text === "(").length;
-  const closed = tokens.slice(start, end).filter(({ text }) => text === ")").length;
-  if (opened > closed && tokens[end]?.text === ")") end += 1;
-  return findOf("phone", tokens, start, end);
 }
 
 // The numbers from `at` on that nothing but signs and a few fillers divides, as far as one can go.

@@ -16,7 +16,7 @@ export interface SpreadPart {
 /** Work that stops between its pieces, each a few milliseconds long, so that others can be answered. */
 export type InPieces<Answer> = Generator<void, Answer, void>;
 
-/** Carries out work in pieces without a stop, where it is short. */
+/** Runs work that could stop between its pieces to its end at once: for short texts only. */
 export function finishPieces<Answer>(pieces: InPieces<Answer>): Answer {
   for (;;) {
     const piece = pieces.next();

@@ -28,12 +28,10 @@ export function plainNumbers(tokens: Token[], numbers: Numeral[]): Numbered {
   const plain: (Plain | null)[] = numbers.map(() => null);
   const sign = (at: number) => joint(tokens, numbers, at);
   for (let at = 0; at < numbers.length; at += 1) {
-    const days = dayLength(numbers, at, sign);
-    plain.fill("moment", at, at + days);
-    if (days > 0) at += days - 1;
-    else if (isTime(tokens, numbers, at, sign) || isHourRange(tokens, numbers, at)) {
-      plain.fill("moment", at, at + 2);
-    } else if (isNoughtPoint(numbers, at, sign)) plain.fill("nought", at, at + 2);
+    const length = momentLength(tokens, numbers, at, sign);
+    plain.fill("moment", at, at + length);
+    if (length > 0) at += length - 1;
+    else if (isNoughtPoint(numbers, at, sign)) plain.fill("nought", at, at + 2);
     else if (isAmount(tokens, numbers, at)) plain[at] = "amount";
   }
   return { tokens, numbers, plain };
@@ -48,6 +46,14 @@ function joint(tokens: Token[], numbers: Numeral[], at: number): string | null {
 }
 
 type Sign = (at: number) => string | null;
+
+// How many numbers from `at` on are a day, a time or two of them; 0 when they are none.
+function momentLength(tokens: Token[], numbers: Numeral[], at: number, sign: Sign): number {
+  const day = dayLength(numbers, at, sign);
+  if (day > 0) return day;
+  if (isTime(tokens, numbers, at, sign) || isHourRange(tokens, numbers, at)) return 2;
+  return isDayBeforeMoment(tokens, numbers, at, sign) ? 4 : 0;
+}
 
 function dayLength(numbers: Numeral[], at: number, sign: Sign): number {
   const [a = "", b = "", c = ""] = [at, at + 1, at + 2].map((index) => numbers[index]?.digits);
@@ -70,6 +76,35 @@ function isClock(numbers: Numeral[], at: number, sign: Sign): boolean {
   return hour.length <= 2 && Number(hour) < 25 && minute.length === 2 && Number(minute) < 60;
 }
 
+// A day and a month: '05-06', '5/6'.
+function isDayAndMonth(numbers: Numeral[], at: number, sign: Sign): boolean {
+  const between = sign(at);
+  if (between === null || !"-/.".includes(between)) return false;
+  if (sign(at + 1) === between || sign(at - 1) === between) return false;
+  return isDay(numbers[at]?.digits ?? "") && isMonth(numbers[at + 1]?.digits ?? "");
+}
+
+/** A day and its month, or an hour and its minutes, neither of them part of a longer row: '05-06', '06.30', '06 11'. */
+export function isMomentPair({ tokens, numbers }: Numbered, at: number): boolean {
+  const sign = (index: number) => joint(tokens, numbers, index);
+  if (isDayAndMonth(numbers, at, sign) || isClock(numbers, at, sign)) return true;
+  const [day = "", month = ""] = [numbers[at]?.digits, numbers[at + 1]?.digits];
+  const isApart = sign(at) === " " && sign(at + 1) !== " " && sign(at - 1) !== " ";
+  return isApart && isDay(day) && isMonth(month);
+}
+
+// '05-06 10.30', '05-06, 12-06', '05-06 t/m 12-06'
+function isDayBeforeMoment(tokens: Token[], numbers: Numeral[], at: number, sign: Sign): boolean {
+  const next = at + 2;
+  if (!isDayAndMonth(numbers, at, sign)) return false;
+  if (!isDayAndMonth(numbers, next, sign) && !isClock(numbers, next, sign)) return false;
+  return tokens
+    .slice(numbers[at + 1]?.end, numbers[next]?.first)
+    .every(({ kind, text }) => kind === "space" || BETWEEN_DAYS.test(text));
+}
+
+const BETWEEN_DAYS = /^(?:[,/-]|en|of|tot|met|tm|t|m)$/;
+
 // 'uur' behind it, or another time beside it: alone it may be the start of a telephone number.
 function isTime(tokens: Token[], numbers: Numeral[], at: number, sign: Sign): boolean {
   if (!isClock(numbers, at, sign)) return false;
@@ -78,14 +113,14 @@ function isTime(tokens: Token[], numbers: Numeral[], at: number, sign: Sign): bo
   return after !== null && /^(?:uur|u|h|en|of|tot|t|am|pm)$/.test(after);
 }
 
-// '0900 - 1200': two whole quarters of a day, one after the other.
+// '0900 - 1200', '0900 tot 1200': two whole quarters of a day, one after the other.
 function isHourRange(tokens: Token[], numbers: Numeral[], at: number): boolean {
   const [from, to] = [numbers[at], numbers[at + 1]];
   if (!from || !to || !QUARTER.test(from.digits) || !QUARTER.test(to.digits)) return false;
   if (to.first - from.end > 3 || from.digits >= to.digits) return false;
   return tokens
     .slice(from.end, to.first)
-    .every(({ kind, text }) => kind === "space" || text === "-");
+    .every(({ kind, text }) => kind === "space" || text === "-" || text === "tot");
 }
 
 function isNoughtPoint(numbers: Numeral[], at: number, sign: Sign): boolean {

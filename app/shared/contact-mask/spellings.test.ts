@@ -4,6 +4,8 @@ import { everydayPerson } from "../../../tests/corpus/everyday-persons.ts";
 import { EVERYDAY, type Everyday } from "../../../tests/corpus/everyday-spellings.ts";
 import { INNOCENT } from "../../../tests/corpus/innocent.ts";
 import { isMissed } from "../../../tests/corpus/missed.ts";
+import { PLAIN_INNOCENT } from "../../../tests/corpus/plain-innocent.ts";
+import { PLAIN, plainPerson } from "../../../tests/corpus/plain-spellings.ts";
 import { readCorpus } from "../../../tests/corpus/read.ts";
 import {
   ownerOf,
@@ -70,6 +72,13 @@ const GENERATORS: Record<string, Generator> = {
   },
   "of every day": everyday("tuned", EVERYDAY_INNOCENT),
   "of every day in sentences that no rule was made from": everyday("held", EVERYDAY_HELD),
+  "of the plainest words": {
+    spelled: PLAIN,
+    person: () => plainPerson,
+    innocent: PLAIN_INNOCENT,
+    each: 40,
+    ofAKind: 2,
+  },
 };
 
 // Of each way to write it a number of sentences, about the client or about somebody else.
@@ -140,7 +149,13 @@ const CALLED = words(
 test("few innocent sentences lose a word to a client who is called by it", () => {
   const random = seeded(SEED);
   const corpus = (["tuning", "heldout"] as const).flatMap((half) => readCorpus("innocent", half));
-  const generated = [...INNOCENT, ...UNSEEN_INNOCENT, ...EVERYDAY_INNOCENT, ...EVERYDAY_HELD];
+  const generated = [
+    ...INNOCENT,
+    ...UNSEEN_INNOCENT,
+    ...EVERYDAY_INNOCENT,
+    ...EVERYDAY_HELD,
+    ...PLAIN_INNOCENT,
+  ];
   const texts = [...corpus.map(({ text }) => text), ...generated.map((way) => way(random))];
   const pairs = texts.flatMap((text) => {
     const written = words(text.toLowerCase().replace(/[^a-z]+/g, " "));

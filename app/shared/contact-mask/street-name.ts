@@ -1,12 +1,23 @@
 import { NUMBER_WORDS } from "./house-number.ts";
-import { PARTICLES, TITLES } from "./street-words.ts";
-import { beside, startsSentence, type Token, textAt } from "./tokens.ts";
+import { endOfStreet, PARTICLES, PARTS_OF_STREETS, TITLES } from "./street-words.ts";
+import { beside, startsSentence, type Token, textAt, textBeside } from "./tokens.ts";
 
 const MOST_BEFORE = 5;
 
 /** 'Laan van Meerdervoort': what is called after something has its name behind it. */
 export function nameEnd(tokens: Token[], at: number): number {
+  const year = yearBehind(tokens, at);
+  if (year !== null) return year;
   let index = beside(tokens, at, 1);
+  // 'Park Sonsbeek 2'
+  const named = tokens[index];
+  const isCalled = named?.kind === "word" && named.isCapital && !NUMBER_WORDS.has(named.text);
+  if (
+    isCalled &&
+    endOfStreet(textAt(tokens, at)).isBare &&
+    tokens[beside(tokens, index, 1)]?.kind === "number"
+  )
+    return index;
   if (!/^(?:van|v|der|de|den|op)$/.test(textAt(tokens, index))) return at;
   // 'Laan v. Meerdervoort'
   if (tokens[index + 1]?.text === ".") index += 1;
@@ -20,6 +31,21 @@ export function nameEnd(tokens: Token[], at: number): number {
     index = beside(tokens, index, 1);
   }
   return at;
+}
+
+// 'Plein 1944 nr 3': a year that the number of a house follows which is said to be one.
+function yearBehind(tokens: Token[], at: number): number | null {
+  const year = beside(tokens, at, 1);
+  if (!/^1[5-9]\d\d$/.test(textAt(tokens, year))) return null;
+  return NUMBER_WORDS.has(textBeside(tokens, year, 1)) ? year : null;
+}
+
+/** The index of the token with which a street's name ends: `at`, or the part of the street behind it ('Kanaaldijk-Zuid'). */
+export function endWithPart(tokens: Token[], at: number): number {
+  const dashed = textAt(tokens, at + 1) === "-" ? at + 2 : beside(tokens, at, 1);
+  const behind = beside(tokens, dashed, 1);
+  const isPart = PARTS_OF_STREETS.has(textAt(tokens, dashed));
+  return isPart && tokens[behind]?.kind === "number" ? dashed : at;
 }
 
 /** Words that belong to the name and stand before its last: 'Burgemeester de', 'Oude', '2e', 'Prof.'. */
@@ -37,9 +63,13 @@ export function nameStart(tokens: Token[], at: number): number {
     // The 'A' of '12A' and of '12-A'.
     const mark = /^[-/]$/.test(textAt(tokens, index - 1)) ? index - 2 : index - 1;
     if (tokens[mark]?.kind === "number") break;
-    const isTitle = TITLES.has(token.text) && !PARTICLES.has(token.text);
+    const isOver = token.isCapital && /^(?:achter|onder)$/.test(token.text);
+    const isTitle = isOver || (TITLES.has(token.text) && !PARTICLES.has(token.text));
     if (isTitle || (token.isCapital && !startsSentence(tokens, index))) start = index;
-    else if (PARTICLES.has(token.text)) continue;
+    else if (PARTICLES.has(token.text)) {
+      // 'Van der Helstplein'
+      if (token.isCapital && PARTICLES.has(textBeside(tokens, index, 1))) start = index;
+    }
     // '1e jan steenstraat': in small letters, too, such a number begins the name.
     else return ordinalAt(tokens, beside(tokens, index, -1)) ?? start;
   }
@@ -55,4 +85,12 @@ function ordinalAt(tokens: Token[], at: number): number | null {
 export function isWholeText(tokens: Token[], end: number): boolean {
   const next = tokens[tokens[end]?.kind === "space" ? end + 1 : end];
   return !next || /^[.,;(]$/.test(next.text);
+}
+
+/** Whether 'Lange', 'Korte' or 'Oude' stands before a name. */
+export function isTitledName(tokens: Token[], at: number): boolean {
+  const before = tokens[beside(tokens, at, -1)];
+  return (
+    !!before?.isCapital && /^(?:lange|korte|oude|nieuwe|grote|kleine|hoge|lage)$/.test(before.text)
+  );
 }

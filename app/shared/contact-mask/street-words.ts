@@ -2,13 +2,13 @@ import { words } from "./tokens.ts";
 
 // Ends of names of streets that hardly any other word has.
 const ALWAYS =
-  /(?:straat|straatje|laan|laantje|weg|gracht|kade|singel|dreef|plantsoen|steeg|plein|dijk|boulevard|allee|str)$/;
+  /(?:straat|straatje|laan|laantje|weg|gracht|kade|singel|dreef|plantsoen|steeg|plein|dijk|boulevard|allee|str)$|[a-z]{3}(?:strt|ln|wg|pln|pl|sngl|sgl|kd|gr|stg)$/;
 // Others are ends of ordinary words, too: they need a capital, or a number that ends the sentence.
 const OFTEN =
-  /(?:hof|hofje|pad|park|markt|wal|haven|veld|oord|baan|burg|akker|kamp|zoom|oever|donk|poort|brink|sloot|polder|werf|hoeve|borg|tuin|kreek|vaart|ring|erf|hage|horst|gaarde|bolwerk|wetering|waard|beemd|vliet|passage|plaats|heem|dries|weide)$/;
+  /(?:hof|hofje|pad|park|markt|wal|haven|veld|oord|baan|burg|akker|kamp|zoom|oever|donk|poort|brink|sloot|polder|werf|hoeve|borg|tuin|kreek|vaart|ring|erf|hage|horst|gaarde|bolwerk|wetering|waard|beemd|vliet|passage|heem|dries|weide)$/;
 // And these are ends of so many that only a capital or the words around them tell a street.
 const SOMETIMES =
-  /(?:rak|bos|berg|meer|ven|hout|eind|einde|heuvel|wijk|hoek|dam|sluis|brug|hei|heide|dal|kant|zijde|diep|schans|terp|duin|stede|kwartier|spoor|rade|daal|veen|kolk|wiel|bleek|zand|hil|loo|rode|rijn|molen|bergen|hagen|bocht|hove|stein|lust|plas|beek|burcht|esch|mors|rijt|warande|geer|berm|lede|kring|tuinen|landen|hoven|velden|akkers|weiden|gronden|oevers|laar)$/;
+  /(?:rak|bos|berg|meer|ven|hout|eind|einde|heuvel|wijk|hoek|dam|sluis|brug|hei|heide|dal|kant|zijde|diep|schans|terp|duin|stede|kwartier|spoor|rade|daal|veen|kolk|wiel|bleek|zand|hil|loo|rode|rijn|molen|bergen|hagen|bocht|hove|stein|lust|plas|beek|burcht|esch|mors|rijt|warande|geer|berm|lede|kring|tuinen|landen|hoven|velden|akkers|weiden|gronden|oevers|laar|plaats|end)$/;
 
 /** Words that end as a street does and are none, and cities that do. */
 export const NO_STREET = words(
@@ -24,6 +24,7 @@ export const NO_STREET = words(
   noordwijk oisterwijk winterswijk naaldwijk oosterhout voorhout geertruidenberg valkenburg middelburg
   voorburg culemborg heerhugowaard steenbergen rozenburg doesburg tilburg limburg hellevoetsluis
   maassluis hoogeveen heerenveen vinkeveen veenendaal roosendaal bloemendaal leusden duitsland nederland
+  ligplaats standplaats staanplaats parkeerplaats laadplaats losplaats werkplaats kampeerplaats weekend duizend bekend onbekend passend volgend
   friesland zeeland flevoland gelderland engeland rusland finland eiland`,
 );
 /** What may stand before a number without being a street: a part of a home, or a thing that is counted. */
@@ -52,11 +53,13 @@ export const TOWNS = words(
   heerhugowaard rijswijk houten harderwijk middelburg vlissingen kampen woerden weert bussum huizen
   wageningen hoogeveen drachten heerenveen sneek terneuzen goes culemborg tiel meppel waalwijk uden`,
 );
+/** Words behind a street's name that say which part of the street it is: 'Kanaaldijk-Zuid', 'Oostzeedijk beneden'. */
+export const PARTS_OF_STREETS = words("noord oost zuid west nz oz zz wz boven beneden midden");
 /** Words that stand before the last of a street's name and belong to it. */
 export const TITLES = words(
   `oude nieuwe korte lange grote kleine hoge lage eerste tweede derde voorste achterste noorder
   zuider ooster wester burgemeester professor prof dokter dr pastoor koning koningin prins prinses sint
-  st meester mr generaal kapitein admiraal jonkheer jhr graaf hertog burg ds ir`,
+  st meester mr generaal kapitein admiraal jonkheer jhr graaf hertog burg ds ir past kon pr nwe nw`,
 );
 export const PARTICLES = words("van de der den het ten ter te 't op in aan");
 

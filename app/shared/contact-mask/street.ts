@@ -1,7 +1,7 @@
 import { type HouseNumber, NUMBER_WORDS, numberBefore, readHouseNumber } from "./house-number.ts";
 import { postcodeAt, withPostcode } from "./postcode.ts";
 import { findRoutes } from "./route.ts";
-import { isWholeText, nameEnd, nameStart } from "./street-name.ts";
+import { endWithPart, isTitledName, isWholeText, nameEnd, nameStart } from "./street-name.ts";
 import { COUNTED_WORDS, endOfStreet, isCountedWord, NO_STREET, TOWNS } from "./street-words.ts";
 import {
   beside,
@@ -52,13 +52,15 @@ export function findHomes(tokens: Token[]): Find[] {
 
 function streetAt(tokens: Token[], at: number): Stretch | null {
   const token = tokens[at];
-  if (token?.kind !== "word" || NO_STREET.has(token.text) || token.text.length < MIN_NAME)
-    return null;
+  if (token?.kind !== "word" || token.text.length < MIN_NAME) return null;
+  // 'Voorhout' is a town, 'Lange Voorhout' a street.
+  if (NO_STREET.has(token.text) && !(token.isCapital && isTitledName(tokens, at))) return null;
   if (TO_ADDRESS.has(token.text) || BETWEEN.has(token.text)) return null;
   const { kind, isBare } = endOfStreet(token.text);
   const isTitled = isBare && (kind === "always" || token.isCapital);
   const hasNameBehind = isTitled || /(?:laan|plein|hof|hofje|pad)$/.test(token.text);
-  const last = kind && hasNameBehind ? nameEnd(tokens, at) : at;
+  const named = kind && hasNameBehind ? nameEnd(tokens, at) : at;
+  const last = kind === "always" && !isBare ? endWithPart(tokens, named) : named;
   const first = nameStart(tokens, at);
   const name = { kind, isBare, isLonger: first < at || last > at };
   const isWhole = kind === "always" && (!isBare || name.isLonger);
@@ -162,6 +164,8 @@ function isTold(tokens: Token[], at: number, first: number, number: HouseNumber)
   if (token.isCapital || first < at) {
     if (number.added || withPostcode(tokens, number.end) > number.end) return true;
     if (number.word !== null && !startsSentence(tokens, at)) return true;
+    // 'Oude Delft 95'
+    if (token.isCapital && isTitledName(tokens, at) && isWholeText(tokens, number.end)) return true;
     if (isCued(tokens, first) || isPlaced(tokens, first)) return true;
     const isHome = number.ends && isCued(tokens, first, HOMES);
     return isHome || isInTown(tokens, first, number);
@@ -187,7 +191,14 @@ function isInTown(tokens: Token[], first: number, number: HouseNumber): boolean 
   if (!town?.isCapital) return false;
   // Of a town that is not known the whole text is an address: 'Lisdodde 12 in Lochem'.
   const isAll = link === "in" && startsSentence(tokens, first) && isWholeText(tokens, at + 1);
-  return TOWNS.has(town.text) || (town.kind === "word" && (link === "te" || isAll));
+  const isTown =
+    TOWNS.has(town.text) ||
+    (town.text === "den" && /^(?:haag|bosch|helder)$/.test(textBeside(tokens, at, 1)));
+  // 'Haven 12 Volendam'
+  const isBare = endOfStreet(tokens[first]?.text ?? "").isBare && isWholeText(tokens, at + 1);
+  return (
+    isTown || (isBare && town.kind === "word") || (town.kind === "word" && (link === "te" || isAll))
+  );
 }
 
 // 'Ons nieuwe adres is', 'woon op', 'ophalen bij': a cue, and nothing but small words behind it.

@@ -110,7 +110,7 @@ export function chunkAround(tokens: Token[], at: number, longest = 40): [number,
 
 /** A found stretch of a reading, and what it was taken for. */
 export interface Find {
-  kind: "phone" | "email" | "link" | "handle" | "name" | "home";
+  kind: "phone" | "email" | "link" | "handle" | "name" | "home" | "account";
   from: number;
   to: number;
 }

@@ -32,7 +32,6 @@ import { correctBrief } from "~/use-cases/correct-brief.ts";
 import { declineProposal } from "~/use-cases/decline-proposal.ts";
 import { grantFreeMonths } from "~/use-cases/grant-free-months.ts";
 import { correctInvoice, saveInvoiceDetails } from "~/use-cases/invoice-details.ts";
-import { endPause, pauseSubscription } from "~/use-cases/pause.ts";
 import { placeBriefAsClient } from "~/use-cases/place-brief.ts";
 import { reactToSuspension } from "~/use-cases/react-to-suspension.ts";
 import { reportOwnTalk } from "~/use-cases/report-talk.ts";
@@ -40,12 +39,12 @@ import { resetPassword } from "~/use-cases/reset-password.ts";
 import { saveOwnDetails } from "~/use-cases/save-own-details.ts";
 import { completeOnboarding, saveProfile } from "~/use-cases/save-profile.ts";
 import { sendProposal } from "~/use-cases/send-proposal.ts";
-import { startCheckout } from "~/use-cases/subscribe.ts";
 import { withdrawProposal } from "~/use-cases/withdraw-proposal.ts";
 import { acceptPlainly } from "../accept.ts";
 import { briefForm, manage, proposalForm } from "../briefs.ts";
 import { png, sentPicture } from "../images.ts";
 import { freshEmail, invoiceDetails, PASSWORD, profileForm } from "../people.ts";
+import { cancelSubscription, endPause, pauseSubscription, startCheckout } from "../pressed.ts";
 import { request, signIn } from "../sessions.ts";
 import { traces } from "../traces.ts";
 import { CANARY, type World } from "./world.ts";
@@ -90,6 +89,7 @@ export const WRITES: Writes = {
     client: (app, { client }) =>
       changePassword(app, client, { ...PASSWORDS, confirmPassword: PASSWORDS.password }, request),
   },
+  checkOnShow: { company: (app, { company }) => cancelSubscription(app, company) },
   choose: {
     client: (app, { client }) =>
       choose(app, client, [{ choice: "threads", byMail: false, byPush: false }]),

@@ -10,11 +10,11 @@ import { threadEntries } from "~/features/threads/tables.ts";
 import { makeNotice } from "~/server/adapters/local-notices.ts";
 import { PAYMENT_NOTICES } from "~/shared/paths.ts";
 import { PROVINCES } from "~/shared/provinces.ts";
-import { startCheckout } from "~/use-cases/subscribe.ts";
 import { acceptPlainly } from "../accept.ts";
 import { ALL_POSTED, addBrief } from "../briefs.ts";
 import { bill, paymentOf } from "../invoices.ts";
 import { addClient, addCompany } from "../people.ts";
+import { startCheckout } from "../pressed.ts";
 import { proposedTo } from "./acts-of-clients.ts";
 import { ownAddress, type PlannedAct, pick, sendTo, sessionOf, wholeness } from "./scene.ts";
 

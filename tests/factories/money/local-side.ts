@@ -1,4 +1,4 @@
-import { asc, eq } from "drizzle-orm";
+import { asc, eq, sql } from "drizzle-orm";
 import { localCharges, localPayments } from "~/server/db/local-payments-tables.ts";
 import type { Services } from "~/server/services.ts";
 import { DAY_MS } from "~/shared/dates.ts";
@@ -68,7 +68,7 @@ export function localSide(app: Services): ProviderSide {
       const { id } = await newest(reference);
       await app.db
         .update(localCharges)
-        .set({ returnedCents: cents })
+        .set({ returnedCents: sql`${localCharges.returnedCents} + ${cents}::int` })
         .where(eq(localCharges.id, id));
       news.add(reference);
     },

@@ -10,7 +10,7 @@ import { completeOnboarding } from "~/use-cases/save-profile.ts";
 import type { ProviderSide } from "../../fakes/provider-side.ts";
 import { confirmationLink } from "../mail.ts";
 import { PASSWORD, profileForm } from "../people.ts";
-import { AFTER, filled, SPECIAL } from "../registration.ts";
+import { AFTER, filled, OFFER_ON_SHOW, SPECIAL } from "../registration.ts";
 import type { TestSmtp } from "../smtp.ts";
 
 /** What surrounds a company that registers and pays: the product may be gone at any moment. */
@@ -90,7 +90,10 @@ const isPage = (location: string) => URL.canParse(location);
 async function askForPage(around: Surroundings, plan: PayerPlan, before: string): Promise<Browser> {
   let cookie = before;
   return await insist(around, `a page to pay on for ${plan.email}`, async () => {
-    const answer = await send(around, AFTER, { form: { intent: "pay" }, cookie });
+    const answer = await send(around, AFTER, {
+      form: { intent: "pay", onShow: OFFER_ON_SHOW },
+      cookie,
+    });
     const page = answer.headers.get("location") ?? "";
     if (isPage(page)) return { cookie, page };
     const form = { intent: "sign-in", email: plan.email, password: PASSWORD };

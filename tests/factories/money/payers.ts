@@ -6,10 +6,10 @@ import { listUnearned } from "~/features/payments/index.server.ts";
 import { payments } from "~/features/payments/tables.ts";
 import { DAY_MS, HOUR_MS } from "~/shared/dates.ts";
 import { openArrearsPage } from "~/use-cases/renewal.ts";
-import { startCheckout } from "~/use-cases/subscribe.ts";
 import { syncCheckouts } from "~/use-cases/sync-payment.ts";
 import type { ProviderSide } from "../../fakes/provider-side.ts";
 import { addAdmin, addCompany } from "../people.ts";
+import { startCheckout } from "../pressed.ts";
 import { standAt } from "./year-stands.ts";
 
 /** The product at one provider, with companies that pay there. Called at the top of a test file, as `standAt`. */

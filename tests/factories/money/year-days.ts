@@ -7,9 +7,8 @@ import { listOwnInvoices } from "~/features/invoices/index.server.ts";
 import { orderRefund, writeOffPayment } from "~/features/payments/index.server.ts";
 import { payments } from "~/features/payments/tables.ts";
 import { correctInvoice } from "~/use-cases/invoice-details.ts";
-import { endPause, pauseSubscription } from "~/use-cases/pause.ts";
-import { cancelSubscription, resumeSubscription } from "~/use-cases/renewal.ts";
 import { addAdmin } from "../people.ts";
+import { cancelSubscription, endPause, pauseSubscription, resumeSubscription } from "../pressed.ts";
 import type { Stage } from "./year.ts";
 import { type Person, payTogether } from "./year-people.ts";
 

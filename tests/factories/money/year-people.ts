@@ -3,8 +3,8 @@ import { getOrCreateCode } from "~/features/referrals/index.server.ts";
 import { keepRegistration } from "~/features/registration/index.server.ts";
 import type { CompanyActor } from "~/server/auth/actor.ts";
 import { ok } from "~/shared/result.ts";
-import { startCheckout } from "~/use-cases/subscribe.ts";
 import { addCompany, profileForm } from "../people.ts";
+import { startCheckout } from "../pressed.ts";
 import { runErrands } from "./errands.ts";
 import type { Stage } from "./year.ts";
 

@@ -61,13 +61,30 @@ export function SignInTabs(props: { current: Tab; target: string | null; forComp
   );
 }
 
-/** Says why somebody has to sign in again. Focus starts here, so that it is read out first. */
+// What happened comes before the fields: focus starts there, so that it is read out first.
+const HAPPENED = {
+  role: "status",
+  tabIndex: -1,
+  autoFocus: true,
+  className: "rounded-box bg-accent-field p-4",
+} as const;
+
+/** Says why somebody has to sign in again. */
 export function SessionEnded() {
   return (
-    // biome-ignore lint/a11y/noAutofocus: what happened comes before the fields.
-    <p role="status" tabIndex={-1} autoFocus className="rounded-box bg-accent-field p-4">
+    <p {...HAPPENED}>
       Je sessie is verlopen. Log opnieuw in en je gaat verder waar je was.
       <noscript> Wat je net verstuurde is niet aangekomen: vul het daarna opnieuw in.</noscript>
+    </p>
+  );
+}
+
+/** Says why somebody whose password or link was right is not signed in. */
+export function CookiesRefused() {
+  return (
+    <p {...HAPPENED}>
+      Je browser weigert cookies. Om in te loggen is er een nodig, zodat we weten dat jij het bent.
+      Sta cookies toe voor deze site en log opnieuw in.
     </p>
   );
 }

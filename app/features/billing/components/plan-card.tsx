@@ -44,7 +44,7 @@ export function PlanCard(props: {
         {children}
         {isOffered && (
           <p className="text-sm text-muted">
-            De lanceringsactie is voor nieuwe bedrijven en scheelt{" "}
+            De lanceringsactie is voor bedrijven die nog geen abonnement hadden en scheelt{" "}
             <span translate="no">{formatCents(OFFER_DISCOUNT_CENTS)}</span>. Is de laatste plek weg,
             dan geldt de gewone prijs.
           </p>
@@ -94,10 +94,13 @@ export function RegisterAndPay(props: { placesLeft: number; look?: "primary" | "
 }
 
 /** Readers who have the plan, or are about to. */
-type Payer = Exclude<Reader, "visitor" | "client" | "admin" | "company">;
+type Payer = Exclude<Reader, "visitor" | "client" | "admin" | "company" | "former">;
 
-/** How each stands, and what there is to do about it by a form of its own page. */
-const STANDS: Record<Payer, { text: string; act?: { intent: string; button: string } }> = {
+/**
+ * How each stands, and what there is to do about it on its own page, which says what that costs; by an `intent` at
+ * once where it only leads to the payment page.
+ */
+const STANDS: Record<Payer, { text: string; button?: string; intent?: string }> = {
   "under-way": {
     text: `Je eerste betaling is onderweg. Een incasso duurt ${DEBIT_TAKES}; je hoeft niets te doen.`,
   },
@@ -107,30 +110,31 @@ const STANDS: Record<Payer, { text: string; act?: { intent: string; button: stri
   },
   cancelled: {
     text: "Je hebt opgezegd, maar je abonnement loopt nog. Betalen is nu niet nodig.",
-    act: { intent: "resume", button: "Opzegging intrekken" },
+    button: "Opzegging intrekken",
   },
   "in-arrears": {
     text: "Er staat nog een betaling open. Betaal die, dan loopt je abonnement gewoon door.",
-    act: { intent: "pay-arrears", button: "Nu betalen" },
+    intent: "pay-arrears",
+    button: "Nu betalen",
   },
 };
 
 /** Beside the price of the plan: how a company that has it stands, and the one thing to do about it. */
 export function PlanStanding({ reader }: { reader: Payer }) {
-  const { text, act } = STANDS[reader];
+  const { text, button = "Bekijk je abonnement", intent } = STANDS[reader];
   const wide = { size: "large", className: "max-sm:w-full" } as const;
   return (
     <div className="grid w-full justify-items-start gap-3">
       <p>{text}</p>
-      {act ? (
+      {intent ? (
         <form method="post" action={SUBSCRIPTION} className="max-sm:w-full">
-          <Button name="intent" value={act.intent} {...wide}>
-            {act.button}
+          <Button name="intent" value={intent} {...wide}>
+            {button}
           </Button>
         </form>
       ) : (
         <LinkButton href={SUBSCRIPTION} {...wide}>
-          Bekijk je abonnement
+          {button}
         </LinkButton>
       )}
     </div>

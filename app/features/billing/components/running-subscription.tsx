@@ -6,6 +6,7 @@ import { Button, Opener } from "~/ui/button.tsx";
 import { Badge, Card } from "~/ui/card.tsx";
 import { ConfirmDialog } from "~/ui/dialog.tsx";
 import { Mark } from "~/ui/marks.tsx";
+import { OnShow } from "~/ui/on-show.tsx";
 import { PLAN_FEATURES, PLAN_NAME, PRICE_INCL_CENTS } from "../constants.ts";
 import { untilWhen } from "../messages.ts";
 import type { ShownPause } from "../views.ts";
@@ -19,11 +20,13 @@ interface Running {
   /** The address asks to cancel, as it does without scripts. */
   isAsking: boolean;
   method: string | null;
+  /** What this page shows, for the acts that it may no longer be true for. */
+  mark: string;
 }
 
 /** A subscription that runs: until when, what it is paid with and gives, and the way to end it. */
 export function RunningSubscription(running: Running) {
-  const { until, isPaused, isCancelled, isAsking, method } = running;
+  const { until, isPaused, isCancelled, isAsking, method, mark } = running;
   const [asking, setAsking] = useState(isAsking && !isCancelled);
   const isBusy = useNavigation().state !== "idle";
   const worksUntil = running.worksUntil && formatLongDate(running.worksUntil);
@@ -52,7 +55,14 @@ export function RunningSubscription(running: Running) {
             Je hebt opgezegd. <span>{lastDay}</span> Daarna kun je opdrachten blijven bekijken, maar
             geen offertes meer sturen.
           </p>
+          {until && (
+            <p>
+              Trek je dat in, dan verlengt het weer: op <span>{formatLongDate(until)}</span> wordt{" "}
+              <strong>{`${formatCents(PRICE_INCL_CENTS)} incl. btw`}</strong> afgeschreven.
+            </p>
+          )}
           <Form method="post">
+            <OnShow mark={mark} />
             <Button
               name="intent"
               value="resume"
@@ -99,6 +109,7 @@ export function RunningSubscription(running: Running) {
         open={asking}
         onClose={() => setAsking(false)}
         text={`${lastDay} Daarna kun je geen offertes meer sturen.`}
+        mark={mark}
         isBusy={isBusy}
       />
     </Card>
@@ -110,13 +121,16 @@ export function CancelDialog(props: {
   open: boolean;
   onClose: () => void;
   text: string;
+  /** What the page shows, which `text` follows from. */
+  mark: string;
   isBusy: boolean;
 }) {
-  const { isBusy, ...dialog } = props;
+  const { mark, isBusy, ...dialog } = props;
   return (
     <ConfirmDialog {...dialog} title="Abonnement opzeggen?">
       <Form method="post">
-        <Button look="danger" pending={isBusy} pendingText="Opzeggen…">
+        <OnShow mark={mark} />
+        <Button name="intent" value="cancel" look="danger" pending={isBusy} pendingText="Opzeggen…">
           Opzeggen
         </Button>
       </Form>
@@ -141,9 +155,11 @@ export function PauseCard(props: {
   from: Date | null;
   isRunning: boolean;
   isCancelled: boolean;
+  /** What this page shows, for the acts that it may no longer be true for. */
+  mark: string;
   isBusy: boolean;
 }) {
-  const { pause, monthsLeft, from, isRunning, isCancelled, isBusy } = props;
+  const { pause, monthsLeft, from, isRunning, isCancelled, mark, isBusy } = props;
   if (pause) {
     const [start, end] = [formatLongDate(pause.pausedFrom), formatLongDate(pause.pausedUntil)];
     return (
@@ -160,14 +176,19 @@ export function PauseCard(props: {
                 : "Tot die tijd verandert er niets."}
           </span>
         </p>
-        {isRunning && !isCancelled && (
+        {!isCancelled && (
           <p>
-            Beëindig je hem eerder, dan begint vandaag een nieuwe maand: daarvoor wordt meteen{" "}
+            <span>
+              {isRunning
+                ? "Beëindig je hem eerder, dan begint vandaag een nieuwe maand: daarvoor wordt meteen"
+                : `Annuleer je hem, dan wordt op ${start} gewoon`}
+            </span>{" "}
             <strong>{`${formatCents(PRICE_INCL_CENTS)} incl. btw`}</strong> afgeschreven.
           </p>
         )}
         {!isCancelled && (
           <Form method="post">
+            <OnShow mark={mark} />
             <Button
               name="intent"
               value="end-pause"
@@ -193,6 +214,7 @@ export function PauseCard(props: {
         <span>{monthsLeft === 1 ? "één maand" : `${monthsLeft} maanden`}</span> pauzeren.
       </p>
       <Form method="post" className="flex flex-wrap items-end gap-3">
+        <OnShow mark={mark} />
         <label className="grid gap-1 font-semibold">
           Hoe lang?
           <select name="months" className="field select" defaultValue="1">

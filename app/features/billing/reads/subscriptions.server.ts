@@ -28,8 +28,12 @@ export function activeSubscription(now: Date) {
 }
 
 /** A user's subscription as last reported by the provider. */
-export function readSubscription(app: App, userId: string): Promise<Subscription | null> {
-  return findRow(servicesOf(app).db, subscriptions, eq(subscriptions.userId, userId));
+export function readSubscription(
+  app: App,
+  userId: string,
+  db: Queryable = servicesOf(app).db,
+): Promise<Subscription | null> {
+  return findRow(db, subscriptions, eq(subscriptions.userId, userId));
 }
 
 export function readOwnSubscription(app: App, actor: CompanyActor | RegistrantActor) {

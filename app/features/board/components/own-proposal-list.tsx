@@ -127,7 +127,13 @@ export function OwnProposalList({ page, isContinued, named, view, sheet, posted 
         {withdrawing && (
           <Form method="post" action={OWN_PROPOSALS}>
             <input type="hidden" name="proposalId" value={withdrawing.id} />
-            <Button look="danger" pending={isSending} pendingText="Intrekken…">
+            <Button
+              name="intent"
+              value="withdraw"
+              look="danger"
+              pending={isSending}
+              pendingText="Intrekken…"
+            >
               Offerte intrekken
             </Button>
           </Form>

@@ -62,7 +62,7 @@ export function readBrief(app: App, briefId: string): Promise<BriefRow | null> {
   return findRow(servicesOf(app).db, briefs, eq(briefs.id, briefId));
 }
 
-function findOwn(app: App, actor: ClientActor, briefId: string) {
+export function findOwnBrief(app: App, actor: ClientActor, briefId: string) {
   const isOwn = and(eq(briefs.id, briefId), eq(briefs.clientId, actor.userId));
   return findRow(servicesOf(app).db, briefs, isOwn);
 }
@@ -122,7 +122,7 @@ export async function listOwnBriefs(app: App, actor: ClientActor, after: Cursor 
 
 /** A client's own brief; null when there is none, or it is somebody else's. */
 export async function readOwnBrief(app: App, actor: ClientActor, briefId: string) {
-  const brief = await findOwn(app, actor, briefId);
+  const brief = await findOwnBrief(app, actor, briefId);
   if (!brief) return null;
   const told = tellUnmasked(brief, "client");
   const { postcodes, duration, preview, labels, exceptions, workload, ...shown } = told;
@@ -132,7 +132,7 @@ export async function readOwnBrief(app: App, actor: ClientActor, briefId: string
     ...shown,
     status,
     budgetMaxCents,
-    masked: listMaskedTexts(brief),
+    masked: await listMaskedTexts(brief),
     details: [...shown.details, ...addresses],
     ...askedScopeOf(brief),
     contact: {
@@ -151,7 +151,7 @@ export async function readTypedAnswers(
   briefId: string,
   isReliedOn: boolean,
 ) {
-  const brief = await findOwn(app, actor, briefId);
+  const brief = await findOwnBrief(app, actor, briefId);
   if (!brief) return refuse("not-yours");
   const may = correctable({ status: brief.status, isReliedOn });
   if (may === "nothing") return refuse("not-correctable");

@@ -27,7 +27,7 @@ import {
   timeText,
 } from "../wording.ts";
 import type { CompanyBriefRow } from "./columns.server.ts";
-import { maskedTexts, type WrittenBrief } from "./masks.server.ts";
+import { maskAtOnce, type WrittenBrief } from "./masks.server.ts";
 import { photoOf } from "./photos.server.ts";
 import { boatsOf, contactOf, placesOf, shownDistance } from "./places.server.ts";
 
@@ -118,7 +118,7 @@ export function glanceOf(brief: CompanyBriefRow) {
 /** A brief as every company may read it, from whatever row of it. */
 function tellToAll(brief: CompanyBriefRow) {
   // A row that came with the client's own words is masked here; others have fresh masks already.
-  const masks = brief.maskVersion < MASK_VERSION && isWhole(brief) ? maskedTexts(brief) : brief;
+  const masks = brief.maskVersion < MASK_VERSION && isWhole(brief) ? maskAtOnce(brief) : brief;
   const answers: MaskedAnswers = masks.maskedAnswers ?? {};
   const names = Array.isArray(answers.goods) ? answers.goods : [];
   const words = {

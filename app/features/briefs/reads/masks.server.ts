@@ -1,13 +1,13 @@
-import { setImmediate } from "node:timers/promises";
 import { inArray } from "drizzle-orm";
 import { placeNamed } from "~/features/places/index.server.ts";
 import type { Queryable } from "~/server/db/connect.ts";
+import { readTexts } from "~/server/read-texts.ts";
 import type { ContactData, Owner } from "~/shared/contact-mask/find.ts";
 import { hideStretches, MASK_VERSION, mergeStretches } from "~/shared/contact-mask/mask.ts";
 import type { OwnHome } from "~/shared/contact-mask/own-home.ts";
 import { findParts } from "~/shared/contact-mask/parts.ts";
-import { finishPieces, type InPieces } from "~/shared/contact-mask/pieces.ts";
-import { type ReadAlone, readTogether } from "~/shared/contact-mask/together.ts";
+import { finishPieces } from "~/shared/contact-mask/pieces.ts";
+import { readTogether } from "~/shared/contact-mask/together.ts";
 import { showText } from "~/shared/shown-text.ts";
 import type { StoredGoods } from "../../goods/views.ts";
 import { maskedAnswers } from "../../intake/answers.ts";
@@ -36,8 +36,7 @@ type OwnerColumn =
   | `${"from" | "to"}${"Street" | "HouseNumber" | "Postcode"}`;
 
 /** Whose contact data a brief holds. */
-export type OwnedBrief = Pick<BriefRow, OwnerColumn> &
-  Partial<Pick<BriefRow, "otherContact" | "clientEmail">>;
+export type OwnedBrief = Pick<BriefRow, OwnerColumn> & Partial<Pick<BriefRow, "otherContact">>;
 
 /** Both addresses of a brief, as far as its client told them. */
 export function homesOf(brief: OwnedBrief): OwnHome[] {
@@ -60,7 +59,6 @@ export function ownerOf(brief: OwnedBrief): Owner {
     homes: [...new Map(homes.map((home) => [JSON.stringify(home), home])).values()],
     otherNames: [...names].filter((name) => name !== brief.clientName),
     otherPhones: [...phones].filter((phone) => phone !== brief.clientPhone),
-    addresses: brief.clientEmail ? [brief.clientEmail] : [],
   };
 }
 
@@ -99,23 +97,22 @@ export interface FoundText extends FreeText {
 }
 
 /** A brief's own words with their contact data, as the mask of today finds it. */
-export function findInBrief(brief: WrittenBrief): FoundText[] {
-  return finishPieces(readBeside(brief, []));
+export async function findInBrief(brief: WrittenBrief): Promise<FoundText[]> {
+  const texts = listFreeTexts(brief);
+  return withFound(brief, texts, (await readTexts(textsOf(texts), ownerOf(brief))).together);
 }
 
+export const textsOf = (texts: readonly FreeText[]) => texts.map(({ text }) => text);
+
 /**
- * Finds the contact data in a brief's own texts: what one text holds alone, what is spread over several, and what
- * becomes whole together with texts that companies read next to the brief (`beside`, such as questions). What an
- * earlier such text made whole is stored with the brief. To be carried out by `runInPieces`.
+ * A brief's own texts with the contact data that was found in each, and with what an earlier text beside the brief
+ * made whole, which is stored with it.
  */
-export function* readBeside(
+export function withFound(
   brief: WrittenBrief,
-  beside: readonly string[],
-  known?: ReadAlone,
-): InPieces<FoundText[]> {
-  const texts = listFreeTexts(brief);
-  const all = [...texts.map(({ text }) => text), ...beside];
-  const found = yield* readTogether(all, ownerOf(brief), known);
+  texts: readonly FreeText[],
+  found: readonly ContactData[][],
+): FoundText[] {
   return texts.map((text, n) => ({
     ...text,
     found: mergeStretches([...(found[n] ?? []), ...findParts(text.text, brief.hiddenParts ?? [])]),
@@ -123,8 +120,15 @@ export function* readBeside(
 }
 
 /** A brief's texts as a company may read them before its proposal is accepted, ready to be stored. */
-export function maskedTexts(brief: WrittenBrief): Masks {
-  return asMasks(brief, findInBrief(brief));
+export async function maskedTexts(brief: WrittenBrief): Promise<Masks> {
+  return asMasks(brief, await findInBrief(brief));
+}
+
+/** The same at once, of a brief that older rules masked and whose row came without fresh masks. */
+export function maskAtOnce(brief: WrittenBrief): Masks {
+  const texts = listFreeTexts(brief);
+  const found = finishPieces(readTogether(textsOf(texts), ownerOf(brief)));
+  return asMasks(brief, withFound(brief, texts, found));
 }
 
 /** The same with nothing hidden, where staff decided so. */
@@ -167,8 +171,7 @@ export async function withFreshMasks<Row extends { id: string } & Masks>(
   const whole = await db.select().from(briefs).where(inArray(briefs.id, ids));
   const masks = new Map<string, Masks>();
   for (const brief of whole) {
-    masks.set(brief.id, maskedTexts(brief));
-    await setImmediate();
+    masks.set(brief.id, await maskedTexts(brief));
   }
   return rows.map((row) => ({ ...row, ...masks.get(row.id) }));
 }

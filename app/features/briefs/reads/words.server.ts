@@ -1,4 +1,3 @@
-import { setImmediate } from "node:timers/promises";
 import { and, gte, isNull, or, sql } from "drizzle-orm";
 import type { Queryable } from "~/server/db/connect.ts";
 import type { MarkedText } from "~/shared/contact-mask/find.ts";
@@ -32,8 +31,8 @@ export function wordsOf(brief: BriefRow): string {
 }
 
 /** The texts of a brief of which companies read less than its client typed, with what is hidden in each. */
-export function listMaskedTexts(brief: BriefRow): MarkedText[] {
-  const shown = brief.maskVersion < MASK_VERSION ? maskedTexts(brief) : brief;
+export async function listMaskedTexts(brief: BriefRow): Promise<MarkedText[]> {
+  const shown = brief.maskVersion < MASK_VERSION ? await maskedTexts(brief) : brief;
   const names = [shown.maskedAnswers?.["goods"] ?? []].flat();
   const shownAs = ({ of }: FoundText) => {
     if (of === "fromCity") return shown.maskedFromCity;
@@ -41,14 +40,14 @@ export function listMaskedTexts(brief: BriefRow): MarkedText[] {
     if (of === "additionalInfo") return shown.maskedInfo;
     return of === "goods" ? names.shift() : shown.maskedAnswers?.[of.answer];
   };
-  return findInBrief(brief).flatMap((text) =>
+  return (await findInBrief(brief)).flatMap((text) =>
     shownAs(text) === text.text ? [] : [{ text: text.text, marks: text.found }],
   );
 }
 
 /** True while companies read less of a brief than its client typed. */
-export function isMaskedBrief(brief: BriefRow): boolean {
-  return listMaskedTexts(brief).length > 0;
+export async function isMaskedBrief(brief: BriefRow): Promise<boolean> {
+  return (await listMaskedTexts(brief)).length > 0;
 }
 
 /** The ids of briefs placed since `since` of which the mask hid something. */
@@ -64,8 +63,7 @@ export async function listMaskedBriefs(db: Queryable, since: Date): Promise<stri
   const rows = await db.select().from(briefs).where(fits);
   const masked: string[] = [];
   for (const brief of rows) {
-    if (isMaskedBrief(brief)) masked.push(brief.id);
-    await setImmediate();
+    if (await isMaskedBrief(brief)) masked.push(brief.id);
   }
   return masked;
 }

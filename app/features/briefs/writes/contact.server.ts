@@ -1,12 +1,19 @@
-import { setImmediate } from "node:timers/promises";
 import { isDeepStrictEqual } from "node:util";
 import { and, eq, inArray, isNull, ne, sql } from "drizzle-orm";
 import { users } from "~/features/accounts/index.server.ts";
-import type { Tx } from "~/server/db/connect.ts";
-import { homesOf, maskedTexts, type OwnedBrief } from "../reads/masks.server.ts";
+import type { App } from "~/server/app.ts";
+import type { Queryable, Tx } from "~/server/db/connect.ts";
+import { servicesOf } from "~/server/services.ts";
+import {
+  findInBrief,
+  homesOf,
+  maskedTexts,
+  type OwnedBrief,
+  type WrittenBrief,
+} from "../reads/masks.server.ts";
 import { type BriefRow, briefs } from "../tables.ts";
 import type { KnownContact } from "../views.ts";
-import { hideSpread } from "./spread.server.ts";
+import { findSpread, storeSpread } from "./spread.server.ts";
 
 /** What one brief keeps at most of what its client is known by besides: the newest. */
 const MAX_KNOWN = 24;
@@ -50,7 +57,7 @@ function saysAllOf(today: KnownContact, { name, phone, homes }: KnownContact): b
 }
 
 /** What the accounts of clients say of them, by id. */
-export async function readAccountContact(tx: Tx, clientIds: readonly string[]) {
+export async function readAccountContact(tx: Queryable, clientIds: readonly string[]) {
   const { id, name, phone } = users;
   const rows = await tx
     .select({ id, name, phone })
@@ -77,33 +84,67 @@ export async function shareContact(
   if (clientId === null) {
     return changed && otherContactOf(changed, changed.otherContact ?? []);
   }
-  const isOther = changed ? ne(briefs.id, changed.id) : undefined;
-  const others = await tx
-    .select()
-    .from(briefs)
-    .where(and(eq(briefs.clientId, clientId), isNull(briefs.anonymisedAt), isOther))
-    .orderBy(briefs.id)
-    .for("update");
+  const others = await selectOthers(tx, clientId, changed).for("update");
   if (others.length === 0 && !changed) return null;
   const account = (await readAccountContact(tx, [clientId])).get(clientId);
   const known = listContact(account, changed ? [...others, changed] : others);
   for (const brief of others) {
-    await learnContact(tx, brief, otherContactOf(brief, known));
-    await setImmediate();
+    const learnt = await findLearnt(tx, brief, otherContactOf(brief, known));
+    if (!learnt) continue;
+    await tx.update(briefs).set(learnt.change).where(eq(briefs.id, brief.id));
+    await storeSpread(tx, brief.id, learnt.spread);
   }
   return changed && otherContactOf(changed, known);
 }
 
-async function learnContact(tx: Tx, brief: BriefRow, otherContact: KnownContact[] | null) {
-  if (isDeepStrictEqual(brief.otherContact, otherContact)) return;
-  const masks = maskedTexts({ ...brief, otherContact });
+function selectOthers(db: Queryable, clientId: string, changed: ContactSource | null) {
+  const isOther = changed ? ne(briefs.id, changed.id) : undefined;
+  const arePlaced = and(eq(briefs.clientId, clientId), isNull(briefs.anonymisedAt), isOther);
+  return db.select().from(briefs).where(arePlaced).orderBy(briefs.id);
+}
+
+/** What `shareContact` is about to share: what an account will say of its client, or a brief that will be stored. */
+export interface NewContact {
+  account?: Pick<KnownContact, "name" | "phone">;
+  changed?: ContactSource & WrittenBrief;
+}
+
+/**
+ * Carries out a write that calls `shareContact`, once its client's other such writes are done. The briefs are read
+ * before: what is found in them is kept, and the transaction of `write` holds nothing while names are looked for.
+ * What another process changes meanwhile is read in the transaction.
+ */
+export async function shareInTurn<Answer>(
+  app: App,
+  clientId: string,
+  contact: NewContact,
+  write: () => Promise<Answer>,
+): Promise<Answer> {
+  const { db, maskLine } = servicesOf(app);
+  // Whoever hangs up is served all the same, as in any other write.
+  return await maskLine.take(clientId, AbortSignal.any([]), async () => {
+    await readAhead(db, clientId, contact);
+    return await write();
+  });
+}
+
+async function readAhead(db: Queryable, clientId: string, { account, changed }: NewContact) {
+  const others = await selectOthers(db, clientId, changed ?? null);
+  const stored = (await readAccountContact(db, [clientId])).get(clientId);
+  const today = stored && { ...stored, ...account };
+  const known = listContact(today, changed ? [...others, changed] : others);
+  for (const brief of others) await findLearnt(db, brief, otherContactOf(brief, known));
+  if (changed) await findInBrief({ ...changed, otherContact: otherContactOf(changed, known) });
+}
+
+/** What a brief has to store to hide what else its client is known by; null where it knew it. */
+async function findLearnt(db: Queryable, brief: BriefRow, otherContact: KnownContact[] | null) {
+  if (isDeepStrictEqual(brief.otherContact, otherContact)) return null;
+  const masks = await maskedTexts({ ...brief, otherContact });
   // What staff showed as it was typed stays so, unless there is more to hide in it.
-  const isMore = !isDeepStrictEqual(masks, maskedTexts(brief));
-  await tx
-    .update(briefs)
-    .set({ otherContact, ...(isMore ? masks : {}) })
-    .where(eq(briefs.id, brief.id));
-  await hideSpread(tx, brief.id, []);
+  const isMore = !isDeepStrictEqual(masks, await maskedTexts(brief));
+  const change = { otherContact, ...(isMore ? masks : {}) };
+  return { change, spread: await findSpread(db, { ...brief, ...change }, []) };
 }
 
 /** Takes what briefs said of their clients, who are taken out of them, from the other briefs of these clients. */

@@ -24,7 +24,7 @@ import { rangeOf } from "../rules/days.ts";
 import { correctable, isReplaceable, isSamePlace, type Reliance } from "../rules.ts";
 import { MAIL_UNANSWERED, PUSH_NEW_BRIEF, TELL_COMPANIES } from "../schema.ts";
 import { type BriefRow, briefs, briefVersions } from "../tables.ts";
-import { contactToday, shareContact } from "./contact.server.ts";
+import { contactToday, shareContact, shareInTurn } from "./contact.server.ts";
 
 /** The key of what a form sends with an address, and the locked brief of an earlier copy, if any. */
 export async function findSubmission(tx: Tx, formKey: string, email: string) {
@@ -63,15 +63,12 @@ function changedFields(brief: BriefRow, text: BriefText): string[] {
 }
 
 async function storeText(app: App, tx: Tx, earlier: BriefRow, text: BriefText, now: Date) {
-  // What the brief said of its client until now stays hidden.
-  const former = [...(earlier.otherContact ?? []), contactToday(earlier)];
-  const changed = { ...earlier, ...text, otherContact: former };
-  const otherContact = await shareContact(tx, earlier.clientId, changed);
+  const otherContact = await shareContact(tx, earlier.clientId, withFormer(earlier, text));
   await tx
     .update(briefs)
     .set({
       ...text,
-      ...derivedFrom(text, { hiddenParts: earlier.hiddenParts, otherContact }),
+      ...(await derivedFrom(text, { hiddenParts: earlier.hiddenParts, otherContact })),
       otherContact,
       version: versionAfter(earlier, text),
     })
@@ -142,7 +139,7 @@ const KEPT = Object.entries(columnsForCompany(sql`false`))
 
 /** Keeps what companies could read of a locked brief, which its client is about to change. */
 export async function keepVersion(tx: Tx, brief: BriefRow, now: Date): Promise<void> {
-  const current = { ...brief, ...maskedTexts(brief) };
+  const current = { ...brief, ...(await maskedTexts(brief)) };
   await tx.insert(briefVersions).values({
     briefId: brief.id,
     version: brief.version,
@@ -160,6 +157,24 @@ export async function keepVersion(tx: Tx, brief: BriefRow, now: Date): Promise<v
 /** Whose brief it is; `clientId` is null until somebody confirms the address. */
 type BriefOwner = Pick<BriefRow, "submissionKey" | "clientId" | "clientEmail" | "emailConfirmed">;
 
+/** Carries out a write that places a client's brief, or corrects the brief `earlier`, by `shareInTurn`. */
+export async function storeInTurn<Answer>(
+  app: App,
+  { userId }: ClientActor,
+  { form, earlier }: { form: BriefForm; earlier: BriefRow | null },
+  write: () => Promise<Answer>,
+): Promise<Answer> {
+  const text = briefColumns(form, earlier ?? undefined);
+  const changed = earlier ? withFormer(earlier, text) : { id: randomUUID(), ...text };
+  return await shareInTurn(app, userId, { changed }, write);
+}
+
+/** A brief with another text, and with what it said of its client until now, which stays hidden. */
+function withFormer(earlier: BriefRow, text: BriefText) {
+  const former = [...(earlier.otherContact ?? []), contactToday(earlier)];
+  return { ...earlier, ...text, otherContact: former };
+}
+
 /** Stores a brief and leaves its mails in the outbox. It comes last: it locks the count of its route. */
 export async function storeBrief(app: App, tx: Tx, form: BriefForm, owner: BriefOwner, now: Date) {
   const text = briefColumns(form);
@@ -168,7 +183,7 @@ export async function storeBrief(app: App, tx: Tx, form: BriefForm, owner: Brief
   await enqueueEach(tx, [TELL_COMPANIES, PUSH_NEW_BRIEF, notifyAdminNewJob], { briefId });
   await enqueueIn(tx, UNANSWERED_AFTER_MS, MAIL_UNANSWERED, { briefId });
   const otherContact = await shareContact(tx, owner.clientId, { id: briefId, ...text });
-  const derived = derivedFrom(text, { otherContact });
+  const derived = await derivedFrom(text, { otherContact });
   const stored = { ...owner, ...text, ...derived, otherContact, maxProposals: MAX_PROPOSALS };
   await tx.insert(briefs).values({ id: briefId, ...stored, createdAt: now });
   return { briefId };
@@ -225,9 +240,12 @@ function briefColumns(form: BriefForm, earlier?: BriefRow) {
 
 type BriefText = ReturnType<typeof briefColumns>;
 
-function derivedFrom(text: BriefText, hidden: Pick<WrittenBrief, "hiddenParts" | "otherContact">) {
+async function derivedFrom(
+  text: BriefText,
+  hidden: Pick<WrittenBrief, "hiddenParts" | "otherContact">,
+) {
   return {
-    ...maskedTexts({ ...text, ...hidden }),
+    ...(await maskedTexts({ ...text, ...hidden })),
     distanceKm: distanceOf(text),
     fromSpot: fromSpotOf(text),
   };

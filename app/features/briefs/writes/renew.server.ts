@@ -1,12 +1,13 @@
-import { setImmediate } from "node:timers/promises";
 import { and, eq, gt, inArray, isNotNull, isNull, lt, sql } from "drizzle-orm";
 import type { App } from "~/server/app.ts";
 import { inList } from "~/server/db/columns.ts";
 import type { Tx } from "~/server/db/connect.ts";
 import { NOBODY, transact } from "~/server/db/transact.ts";
+import { runInPieces } from "~/server/in-pieces.ts";
 import { servicesOf } from "~/server/services.ts";
 import type { Owner } from "~/shared/contact-mask/find.ts";
 import { MASK_VERSION, maskContact } from "~/shared/contact-mask/mask.ts";
+import type { InPieces } from "~/shared/contact-mask/pieces.ts";
 import { ok } from "~/shared/result.ts";
 import { storableJson } from "~/shared/stored-text.ts";
 import { LOOKED_AT_ONCE, MASKED_AT_ONCE } from "../constants.ts";
@@ -15,6 +16,7 @@ import { MASKED, maskedTexts, ownerOf } from "../reads/masks.server.ts";
 import { fromSpotOf } from "../reads/places.server.ts";
 import { type BriefRow, briefs, briefVersions } from "../tables.ts";
 import { listContact, otherContactOf, readAccountContact } from "./contact.server.ts";
+import { replaceTexts, textsIn } from "./spread.server.ts";
 
 /** Masks again, a few at a time, what older rules masked and nobody else holds, who masks it then. */
 export async function maskOlderBriefs(app: App): Promise<void> {
@@ -41,8 +43,7 @@ async function maskAgain(tx: Tx): Promise<number> {
   const masked: object[] = [];
   for (const brief of rows) {
     const otherContact = otherContactOf(brief, contact(brief));
-    masked.push({ id: brief.id, otherContact, ...maskedTexts({ ...brief, otherContact }) });
-    await setImmediate();
+    masked.push({ id: brief.id, otherContact, ...(await maskedTexts({ ...brief, otherContact })) });
   }
   await tx.execute(sql`
     update briefs set masked_from_city = again."maskedFromCity",
@@ -84,22 +85,27 @@ async function maskVersionsAgain(tx: Tx): Promise<number> {
     await tx
       .update(briefVersions)
       .set({
-        shown: { ...kept.shown, ...maskedAgain(kept.shown, ownerOf(brief)) },
+        shown: { ...kept.shown, ...(await maskedAgain(kept.shown, ownerOf(brief))) },
         maskVersion: MASK_VERSION,
       })
       .where(and(eq(briefVersions.briefId, briefId), eq(briefVersions.version, version)));
-    await setImmediate();
   }
   return rows.length;
 }
 
-function maskedAgain(shown: Record<string, unknown>, owner: Owner): Record<string, unknown> {
-  const again = (value: unknown): unknown => {
-    if (typeof value === "string") return maskContact(value, owner);
-    if (typeof value !== "object" || value === null) return value;
-    return Object.fromEntries(Object.entries(value).map(([name, text]) => [name, again(text)]));
-  };
-  return Object.fromEntries(MASKED.map((name) => [name, again(shown[name])]));
+async function maskedAgain(shown: Record<string, unknown>, owner: Owner) {
+  const texts = MASKED.flatMap((name) => textsIn(shown[name]));
+  const masked = new Map(await runInPieces(maskEach(texts, owner)));
+  return Object.fromEntries(MASKED.map((name) => [name, replaceTexts(shown[name], masked)]));
+}
+
+function* maskEach(texts: readonly string[], owner: Owner): InPieces<[string, string][]> {
+  const masked: [string, string][] = [];
+  for (const text of texts) {
+    masked.push([text, maskContact(text, owner)]);
+    yield;
+  }
+  return masked;
 }
 
 const { id, serviceType, fromProvince, fromCity, fromSpot, toProvince, toCity } = briefs;

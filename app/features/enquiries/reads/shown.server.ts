@@ -4,12 +4,12 @@ import { BRIEF } from "~/features/briefs/lifecycle.ts";
 import { companyProfiles } from "~/features/companies/index.server.ts";
 import type { Queryable } from "~/server/db/connect.ts";
 import { columnsOf } from "~/server/db/read-only.ts";
-import { runInPieces } from "~/server/in-pieces.ts";
+import { keepAnswers } from "~/server/in-pieces.ts";
 import type { ContactData, Owner } from "~/shared/contact-mask/find.ts";
 import { mergeStretches } from "~/shared/contact-mask/mask.ts";
 import type { InPieces } from "~/shared/contact-mask/pieces.ts";
 import type { ReadAlone } from "~/shared/contact-mask/together.ts";
-import { bytesOfText, createKeeper, megabytes } from "~/shared/keeper.ts";
+import { megabytes } from "~/shared/keeper.ts";
 import { stateOf } from "~/shared/lifecycle.ts";
 import { findContactIn, type OtherReader } from "~/shared/shown-text.ts";
 import { asTyped, type TypedText } from "~/shared/typed-text.ts";
@@ -82,26 +82,17 @@ interface FoundContact {
 const NOTHING_FOUND: FoundContact = { question: [], answer: [] };
 
 // Every company that opens a brief reads the same texts.
-const keeper = createKeeper<string, FoundContact[]>("contact data in questions", megabytes(2));
-/** What is being read for somebody else already, by the same key. */
-const underWay = new Map<string, Promise<FoundContact[]>>();
+const keepFound = keepAnswers<FoundContact[]>("contact data in questions", megabytes(2));
 
 /** The contact data in all questions about a brief and their answers, in their order. */
 async function findContactOf(brief: BriefRow, asked: readonly Stored[]): Promise<FoundContact[]> {
   const owner = ownerOf(brief);
   const own = listOwnWords(brief);
   const texts = asked.map(({ companyId, question, answer }) => [companyId, question, answer]);
-  const key = JSON.stringify([owner, own, texts]);
-  const known = keeper.find(key) ?? underWay.get(key);
-  if (known) return await known;
   const typed = own.map((text) => asTyped(text));
-  const reading = runInPieces(findContactAmong(typed, asked, owner)).finally(() =>
-    underWay.delete(key),
+  return await keepFound(JSON.stringify([owner, own, texts]), () =>
+    findContactAmong(typed, asked, owner),
   );
-  underWay.set(key, reading);
-  const contact = await reading;
-  keeper.keep(key, contact, bytesOfText(key + JSON.stringify(contact)));
-  return contact;
 }
 
 function* findContactAmong(

@@ -6,6 +6,7 @@ import { useFormEvent } from "~/ui/form-event.ts";
 import { PageLink } from "~/ui/page-link.tsx";
 import { QuestionField } from "~/ui/wizard/question-field.tsx";
 import { QUESTIONS } from "../questions.ts";
+import { keptRequestPath } from "./send-wizard.ts";
 import { loadChecks } from "./use-marks.tsx";
 
 export function AccountEmail({ email }: { email: string }) {
@@ -44,7 +45,7 @@ export function WizardSignIn({ email, isStored }: { email: unknown; isStored: bo
       </div>
     );
   }
-  query.set("redirect", `${href("/brief-form")}?verder=1`);
+  query.set("redirect", keptRequestPath());
   return (
     <div>
       <LinkButton look="secondary" href={`${href("/auth")}?${query}`}>

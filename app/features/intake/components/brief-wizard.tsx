@@ -7,7 +7,7 @@ import {
   useRef,
   useState,
 } from "react";
-import { href, useFetcher } from "react-router";
+import { useFetcher } from "react-router";
 import type { Message } from "~/shared/message.ts";
 import type { FieldErrors } from "~/shared/questions.ts";
 import type { FormValues } from "~/shared/shown-values.ts";
@@ -34,6 +34,7 @@ import { AskedSteps } from "./asked-steps.tsx";
 import { AlreadyPlaced } from "./instead.later.tsx";
 import { PROMISE, SoFarBar, useGlance } from "./move-label.tsx";
 import { WIZARD_REFUSALS } from "./refusals.ts";
+import { wizardAddress } from "./send-wizard.ts";
 import {
   type BriefFacts,
   firstBadField,
@@ -221,9 +222,7 @@ export function BriefWizard({
     <>
       <fetcher.Form
         method="post"
-        action={
-          correcting ? `${href("/brief-form")}?wijzig=${correcting.briefId}` : href("/brief-form")
-        }
+        action={wizardAddress(correcting?.briefId ?? null, client === null)}
         id={GOODS_FORM}
         noValidate
         ref={formRef}

@@ -142,6 +142,7 @@ const KINDS: Record<ContactData["kind"], string> = {
   handle: "een accountnaam",
   name: "je naam",
   home: "een adres",
+  account: "een nummer van een rekening of het handelsregister",
 };
 
 /** What the hint of a free text says without scripts, too. */

@@ -2,12 +2,11 @@ import { z } from "zod";
 import { defineMail } from "~/server/tasks/define.ts";
 import { formatLongDate } from "~/shared/dates.ts";
 import { greeting } from "~/shared/greeting.ts";
-import type { InvoiceFacts } from "~/shared/invoice.ts";
 import { formatCents } from "~/shared/money.ts";
 import { SUBSCRIPTION } from "~/shared/paths.ts";
 import { letterOf } from "~/ui/mail/letter.tsx";
 import { readMailedInvoice } from "../reads.server.ts";
-import { KIND_LABELS } from "../wording.ts";
+import { KIND_LABELS, mailWordsOf } from "../wording.ts";
 
 /** Brings a company its invoice or credit note, for people and for bookkeeping programs. */
 export const notifyInvoice = defineMail({
@@ -19,7 +18,7 @@ export const notifyInvoice = defineMail({
     const { kind, number, plan, from, to, inclusiveCents } = facts;
     const label = KIND_LABELS[kind].toLowerCase();
     const amount = formatCents(inclusiveCents);
-    const { said, moved } = wordsOf(facts, amount);
+    const { said, moved } = mailWordsOf(facts, amount);
     return {
       ...letterOf({
         to: email,
@@ -44,25 +43,3 @@ export const notifyInvoice = defineMail({
     };
   },
 });
-
-/** What happened and what there is to do, and what the amount is called. */
-function wordsOf(facts: InvoiceFacts, amount: string): { said: string; moved: string } {
-  const { kind, credits, creditReason, replaces } = facts;
-  if (kind === "invoice") {
-    const said = replaces
-      ? `dit is je nieuwe factuur, met de juiste gegevens. Hij komt in de plaats van factuur ${replaces}; je hoeft niet opnieuw te betalen.`
-      : `we ontvingen je betaling van ${amount}; je hoeft niets te betalen.`;
-    return { said, moved: "Betaald" };
-  }
-  return {
-    "charge-back": {
-      said: `je bank heeft ${amount} van factuur ${credits} teruggeboekt. Daarmee is die periode nog niet betaald: bij je abonnement zie je wat er openstaat en hoe je het betaalt.`,
-      moved: "Teruggeboekt",
-    },
-    correction: {
-      said: `factuur ${credits} is gecorrigeerd. Boek deze creditfactuur samen met de nieuwe factuur, die je apart krijgt. Er gaat geen geld terug; je hoeft niets te betalen.`,
-      moved: "Gecrediteerd",
-    },
-    refund: { said: `${amount} is teruggestort van factuur ${credits}.`, moved: "Teruggestort" },
-  }[creditReason ?? "refund"];
-}

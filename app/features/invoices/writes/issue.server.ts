@@ -1,6 +1,7 @@
-import { and, asc, eq, isNull } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNull, or } from "drizzle-orm";
 import { users } from "~/features/accounts/index.server.ts";
-import { PLAN_NAME, VAT_PERCENT } from "~/features/billing/constants.ts";
+import { PLAN_NAME } from "~/features/billing/constants.ts";
+import { vatPercentOn } from "~/features/billing/rules.ts";
 import { companyProfiles } from "~/features/companies/index.server.ts";
 import type { App } from "~/server/app.ts";
 import type { Tx } from "~/server/db/connect.ts";
@@ -11,6 +12,7 @@ import { readAddress } from "~/shared/address.ts";
 import type { Buyer, Seller } from "~/shared/invoice.ts";
 import { isForeignVatNumber } from "~/shared/vat-number.ts";
 import { notifyInvoice } from "../emails/notify-invoice.tsx";
+import { paymentNamed } from "../reads.server.ts";
 import { amountsOf, creditOf, yearOf } from "../rules.ts";
 import { invoices, invoiceYears } from "../tables.ts";
 
@@ -23,31 +25,56 @@ export interface PaidPayment extends Pick<NewInvoice, "paymentId" | "from" | "un
   amountCents: number;
   /** With what it was paid, as its payer knows it. */
   method?: string | null;
+  /** The payments of the same month, by id: money that came again takes over what their last invoice says. */
+  ofMonth?: readonly string[];
 }
 
 /**
- * Issues the invoice of a payment, once, and mails it; answers its number, null for nothing paid or
- * an account that is gone. If the transaction is undone, the next invoice takes the number.
+ * Issues the invoice of a payment, once, and mails it; answers its number, null for nothing paid or for an erased
+ * account whose month has no invoice yet. What came again for an invoiced month has the plan and the VAT of that
+ * invoice, and its buyer where the account is gone. If the transaction is undone, the next invoice takes the number.
  */
 export async function issueInvoice(app: App, tx: Tx, payment: PaidPayment, now: Date) {
-  const { amountCents, method: paidBy = null, ...paid } = payment;
+  const { amountCents, method: paidBy = null, ofMonth = [], ...paid } = payment;
   if (amountCents <= 0) return null;
   const [issued] = await lockIssued(tx, paid.paymentId);
   if (issued) return issued.number;
-  const buyer = await readBuyer(tx, paid.userId);
+  const before = await readInvoiceOfMonth(tx, paid.userId, ofMonth);
+  const account = await readBuyer(tx, paid.userId);
+  const buyer = account ?? before?.buyer;
   if (!buyer) return null;
+  const vatPercent = before?.vatPercent ?? vatPercentOn(paid.from);
   const number = await takeNumber(tx, {
     ...paid,
+    // An erasure lets go of the account of every invoice.
+    userId: account ? paid.userId : null,
     kind: "invoice",
     paidBy,
-    plan: PLAN_NAME,
-    vatPercent: VAT_PERCENT,
+    plan: before?.plan ?? PLAN_NAME,
+    vatPercent,
     seller: sellerOf(app),
     buyer,
     issuedAt: now,
-    ...amountsOf(amountCents, VAT_PERCENT),
+    ...amountsOf(amountCents, vatPercent),
   });
   return number ?? (await lockIssued(tx, paid.paymentId))[0]?.number ?? null;
+}
+
+/** The newest invoice that was issued for one of these payments of a user, erased or not; null for none. */
+async function readInvoiceOfMonth(
+  tx: Tx,
+  userId: string,
+  paymentIds: readonly string[],
+): Promise<InvoiceRow | null> {
+  if (paymentIds.length === 0) return null;
+  const isOfUser = or(eq(invoices.userId, userId), isNull(invoices.userId));
+  const [newest] = await tx
+    .select()
+    .from(invoices)
+    .where(and(isOfUser, eq(invoices.kind, "invoice"), inArray(paymentNamed, [...paymentIds])))
+    .orderBy(desc(invoices.year), desc(invoices.sequence))
+    .limit(1);
+  return newest ?? null;
 }
 
 /** All that ever went back of a payment, in euro cents with VAT; why and when the last of it did. */

@@ -49,7 +49,7 @@ const THINGS: Record<ReportedKind, (db: Queryable, id: string) => Promise<Report
       photoIds: await listValues(db, briefPhotos.uploadId, eq(briefPhotos.briefId, id)),
       authorId: row.clientId,
       isHidden: row.textHiddenAt !== null,
-      isMasked: isMaskedBrief(row),
+      isMasked: await isMaskedBrief(row),
       briefId: id,
     };
   },

@@ -10,6 +10,7 @@ import type { Elements } from "~/ui/elements.ts";
 import { TextLink } from "~/ui/text-link.tsx";
 import { CASE_TEXTS, listed } from "../messages.ts";
 import type { OwedPayment, PaymentException } from "../views.ts";
+import { TransferForm } from "./transfers.tsx";
 
 const GOES_BACK = new Set(["NO_PLACE", "PLACE_GONE", "OFFER_GONE", "PAID_TWICE", "MONTH_TWICE"]);
 
@@ -53,7 +54,11 @@ function backText(refundedAt: Date | null): string {
 }
 
 /** Months that were charged back and not paid again, each with a way to write it off. */
-export function OwedPayments({ payments, result }: Listed<OwedPayment>) {
+export function OwedPayments({
+  payments,
+  result,
+  transferred,
+}: Listed<OwedPayment> & { transferred: SubmissionResult | null }) {
   return (
     <ul className="grid gap-3">
       {payments.map(({ id, periodFrom, periodUntil, hasEnded, payer, ...payment }) => {
@@ -74,7 +79,9 @@ export function OwedPayments({ payments, result }: Listed<OwedPayment>) {
               ["Teruggeboekt", formatLongDate(payment.changedAt)],
               ["Kenmerk", id],
             ]}
-          />
+          >
+            <TransferForm of="paymentId" id={id} result={transferred} />
+          </Case>
         );
       })}
     </ul>
@@ -82,7 +89,7 @@ export function OwedPayments({ payments, result }: Listed<OwedPayment>) {
 }
 
 const OWED_OF_ENDED =
-  "Het abonnement is geëindigd: de betaaldienst vraagt deze maand niet meer. Het bedrijf leest bij zijn abonnement wat er openstaat, en kan pas opnieuw beginnen als je hier opschrijft dat je het geld op een andere manier kreeg of de maand kwijtscheldt.";
+  "Het abonnement is geëindigd: de betaaldienst vraagt deze maand niet meer. Het bedrijf leest bij zijn abonnement wat er openstaat, en kan pas opnieuw beginnen als je hier boekt dat het per bank betaalde, of de maand kwijtscheldt.";
 const OWED_OF_RUNNING =
   "Het bedrijf heeft een mail gekregen en kan de maand op zijn abonnementspagina alsnog betalen. Na een week kan het geen offertes meer sturen tot er betaald is.";
 
@@ -100,6 +107,7 @@ interface Shown {
   amount: Elements;
   text: string;
   facts: [label: string, value: ReactNode][];
+  children?: Elements;
 }
 
 /** What an admin does about a case, with `field` the name of its id. */
@@ -120,12 +128,12 @@ const NOTES = {
     title: "Niet meer vragen",
     noteLabel: "Waarom vraag je deze maand niet meer?",
     noteHint:
-      "Bijvoorbeeld: overgemaakt op 3 maart, of dubbel afgeschreven. Het bedrijf leest dit niet.",
+      "Bijvoorbeeld: dubbel afgeschreven. Wat per bank is betaald, boek je hierboven. Het bedrijf leest dit niet.",
     send: "Kwijtschelden",
   },
 } as const satisfies Record<string, { act: DeskActName } & Record<string, string>>;
 
-function Case({ id, note, title, spoken = title, amount, text, facts, result }: Shown) {
+function Case({ id, note, title, spoken = title, amount, text, facts, result, children }: Shown) {
   const { field, title: summary, ...form } = NOTES[note];
   const own = result?.initialValue?.[field] === id ? result : null;
   return (
@@ -137,6 +145,7 @@ function Case({ id, note, title, spoken = title, amount, text, facts, result }: 
         </header>
         <p>{text}</p>
         <Facts dense facts={facts} />
+        {children}
         <FoldedDeskForm
           id={`${note}-${id}`}
           title={summary}

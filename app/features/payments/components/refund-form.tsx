@@ -2,6 +2,7 @@ import type { SubmissionResult } from "@conform-to/react";
 import { DeskForm } from "~/features/desk/components/desk-form.tsx";
 import { formatLongDate } from "~/shared/dates.ts";
 import { formatCents } from "~/shared/money.ts";
+import { ON_SHOW, writeMark } from "~/shared/on-show.ts";
 import { CheckboxField, TextField } from "~/ui/fields.tsx";
 import { usePostedForm } from "~/ui/posted-form.tsx";
 import { refundSchema } from "../schema.ts";
@@ -23,7 +24,7 @@ export function RefundForm(props: {
       intent="refund"
       send="Geef terug"
       look="danger"
-      hidden={{ refundId, paymentId: payment.id }}
+      hidden={{ refundId, paymentId: payment.id, [ON_SHOW]: writeMark(payment.leftCents) }}
       result={result}
     >
       <p>

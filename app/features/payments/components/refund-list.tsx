@@ -7,9 +7,15 @@ import { Badge, Card, Facts } from "~/ui/card.tsx";
 import { TextLink } from "~/ui/text-link.tsx";
 import { REFUND_LABELS } from "../messages.ts";
 import type { ListedRefund, OpenRefund } from "../views.ts";
+import { TransferForm } from "./transfers.tsx";
 
 /** Money that the desk wanted to give back and that did not arrive, each with what there is to do. */
-export function OpenRefunds(props: { refunds: OpenRefund[]; result: SubmissionResult | null }) {
+export function OpenRefunds(props: {
+  refunds: OpenRefund[];
+  result: SubmissionResult | null;
+  /** The last answer to a form that books a transfer in place of one. */
+  transferred: SubmissionResult | null;
+}) {
   return (
     <ul className="grid gap-3">
       {props.refunds.map(({ id, state, amountCents, payer, paymentId, askedAt }) => {
@@ -33,6 +39,9 @@ export function OpenRefunds(props: { refunds: OpenRefund[]; result: SubmissionRe
                   ["Teruggegeven op", formatMoment(askedAt)],
                 ]}
               />
+              {state !== "waiting" && (
+                <TransferForm of="refundId" id={id} result={props.transferred} />
+              )}
               {state !== "waiting" && (
                 <FoldedDeskForm
                   id={`teruggave-${id}`}

@@ -17,9 +17,11 @@ export function ArrearsCard(props: {
   isLate: boolean;
   /** The address asks to cancel, as it does without scripts. */
   isAsking: boolean;
+  /** What this page shows, for the act that it may no longer be true for. */
+  mark: string;
   isBusy: boolean;
 }) {
-  const { owed, until, isLate, isAsking, isBusy } = props;
+  const { owed, until, isLate, isAsking, mark, isBusy } = props;
   const [asking, setAsking] = useState(isAsking);
   const total = totalOf(owed);
   const amount = total === 0 ? "de laatste maand" : formatCents(total);
@@ -62,6 +64,7 @@ export function ArrearsCard(props: {
         open={asking}
         onClose={() => setAsking(false)}
         text="Je abonnement stopt meteen. Er wordt niets meer afgeschreven en je kunt geen offertes meer sturen. Wat je voor de dagen hierna al betaalde, krijg je terug."
+        mark={mark}
         isBusy={isBusy}
       />
     </Card>

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { PLAN_NAME, VAT_PERCENT } from "~/features/billing/constants.ts";
-import { exclusiveOf } from "~/features/billing/rules.ts";
+import { PLAN_NAME } from "~/features/billing/constants.ts";
+import { exclusiveOf, vatPercentOn } from "~/features/billing/rules.ts";
 import { defineMail } from "~/server/tasks/define.ts";
 import { formatLongDate } from "~/shared/dates.ts";
 import { greeting } from "~/shared/greeting.ts";
@@ -20,7 +20,7 @@ export const notifyPaymentReceived = defineMail({
     return payment && paidAt && paidUntil ? { ...payment, paidAt, paidUntil } : null;
   },
   compose({ email, name, amountCents, paidAt, paidUntil }, { config }) {
-    const exclusiveCents = exclusiveOf(amountCents, VAT_PERCENT);
+    const exclusiveCents = exclusiveOf(amountCents, vatPercentOn(paidAt));
     const inclusive = formatCents(amountCents);
     const until = formatLongDate(paidUntil);
     return letterOf({

@@ -29,19 +29,20 @@ import { checkouts, payments } from "../tables.ts";
 import type { OwedMonth } from "../views.ts";
 import type { Payer } from "./checkouts.server.ts";
 
-/** Whether a user's first month is still paid: nothing of it was refunded or charged back. True without payments. */
+/** Whether a user's first month is still paid: not charged back, and not given back whole. True without payments. */
 export async function firstPaymentStands(db: Queryable, userId: string): Promise<boolean> {
+  const { state, amountCents, returnedCents, periodFrom } = payments;
   const own = eq(payments.userId, userId);
   const first = db
-    .select({ from: min(payments.periodFrom) })
+    .select({ from: min(periodFrom) })
     .from(payments)
     .where(own);
   const ofMonth = await db
-    .select({ state: payments.state, returnedCents: payments.returnedCents })
+    .select({ state, amountCents, returnedCents })
     .from(payments)
-    .where(and(own, eq(payments.periodFrom, first)));
+    .where(and(own, eq(periodFrom, first)));
   const stands = ofMonth.some(
-    ({ state, returnedCents }) => state === "paid" && returnedCents === 0,
+    (payment) => payment.state === "paid" && payment.returnedCents < payment.amountCents,
   );
   return ofMonth.length === 0 || stands;
 }
@@ -99,11 +100,15 @@ export async function listFormer(app: App, { endedAfter, now }: { endedAfter: Da
 }
 
 /** The months that the actor owes for its subscription, oldest first. */
-export async function readOwed(app: App, actor: CompanyActor): Promise<OwedMonth[]> {
+export async function readOwed(
+  app: App,
+  actor: CompanyActor,
+  db: Queryable = servicesOf(app).db,
+): Promise<OwedMonth[]> {
   const { reference, state, amountCents, periodFrom, periodUntil, changedAt, writtenOffAt } =
     payments;
-  const rows = await servicesOf(app)
-    .db.select({ reference, state, amountCents, periodFrom, periodUntil, changedAt, writtenOffAt })
+  const rows = await db
+    .select({ reference, state, amountCents, periodFrom, periodUntil, changedAt, writtenOffAt })
     .from(payments)
     .where(eq(payments.userId, actor.userId))
     .orderBy(desc(periodFrom))

@@ -1,13 +1,14 @@
-import { and, desc, eq, inArray, isNull, lt, ne, or } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, isNull, lt, ne, or } from "drizzle-orm";
 import { isStillAdmin, users } from "~/features/accounts/index.server.ts";
 import type { App } from "~/server/app.ts";
-import type { AdminActor } from "~/server/auth/actor.ts";
+import type { AdminActor, CompanyActor } from "~/server/auth/actor.ts";
 import { newerThan, oldestFirst } from "~/server/db/columns.ts";
 import { countUpTo, firstOf, listValues } from "~/server/db/rows.ts";
 import { servicesOf } from "~/server/services.ts";
 import { type Cursor, PAGE_ROWS, pageEnding, writeCursor } from "~/shared/cursor.ts";
 import { MINUTE_MS } from "~/shared/dates.ts";
 import { REFUND_WAITS_MINUTES } from "../constants.ts";
+import { unusedCentsOf } from "../rules/months.ts";
 import { payments, refunds } from "../tables.ts";
 
 /** What the desk gave back of these payments, newest first, for an admin. */
@@ -18,6 +19,33 @@ export async function listRefundsOf(app: App, actor: AdminActor, paymentIds: str
     .from(refunds)
     .where(and(inArray(refunds.paymentId, paymentIds), isStillAdmin(actor)))
     .orderBy(desc(refunds.askedAt), desc(refunds.id));
+}
+
+/**
+ * What a company paid for days after today and was not given back, nor waits to be: the sum in euro cents with VAT,
+ * and the last of those days' end; null where there is none.
+ */
+export async function readUnused(app: App, { userId }: CompanyActor) {
+  const { db, clock } = servicesOf(app);
+  const now = clock.now();
+  const { id, state, amountCents, returnedCents, periodFrom: from, periodUntil: until } = payments;
+  const paid = await db
+    .select({ id, state, amountCents, returnedCents, from, until })
+    .from(payments)
+    .where(and(eq(payments.userId, userId), gt(until, now)));
+  const ids = paid.map((payment) => payment.id);
+  const isNotBooked = and(inArray(refunds.paymentId, ids), ne(refunds.state, "given"));
+  const ordered = ids.length > 0 ? await db.select().from(refunds).where(isNotBooked) : [];
+  let cents = 0;
+  let last: Date | null = null;
+  for (const payment of paid) {
+    const own = ordered.filter(({ paymentId }) => paymentId === payment.id);
+    const orderedCents = own.reduce((sum, refund) => sum + refund.amountCents, 0);
+    const unused = Math.max(0, unusedCentsOf(payment, now) - orderedCents);
+    cents += unused;
+    if (unused > 0 && (last === null || payment.until > last)) last = payment.until;
+  }
+  return { cents, until: last };
 }
 
 const isSlow = (now: Date) =>

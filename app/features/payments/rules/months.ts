@@ -3,7 +3,11 @@ import { isOwed } from "~/shared/payment-state.ts";
 import type { ProviderPayment } from "~/shared/provider-subscription.ts";
 
 /** What is left of a payment that came, in euro cents; nothing of one that did not stay. */
-export function leftCentsOf({ state, amountCents, returnedCents }: ProviderPayment): number {
+export function leftCentsOf({
+  state,
+  amountCents,
+  returnedCents,
+}: Pick<ProviderPayment, "state" | "amountCents" | "returnedCents">): number {
   return state === "paid" ? amountCents - returnedCents : 0;
 }
 
@@ -79,7 +83,10 @@ export function surplusAmong(payments: readonly ProviderPayment[]): Map<string, 
  * What a payment brought for the days after the one on which access ended, in euro cents: its share of them by
  * Dutch days, less what already went back.
  */
-export function unusedCentsOf(payment: ProviderPayment, accessEndedAt: Date): number {
+export function unusedCentsOf(
+  payment: Pick<ProviderPayment, "state" | "amountCents" | "returnedCents" | "from" | "until">,
+  accessEndedAt: Date,
+): number {
   const { from, until, amountCents, returnedCents } = payment;
   const [first, end] = [dutchDay(from), dutchDay(until)];
   const nextDay = dayAfter(dutchDay(accessEndedAt), 1);

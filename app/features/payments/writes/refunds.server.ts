@@ -9,6 +9,7 @@ import { findRow, lockRow } from "~/server/db/rows.ts";
 import { NOBODY, transact } from "~/server/db/transact.ts";
 import type { PartOutcome } from "~/server/ports/payments.ts";
 import { servicesOf } from "~/server/services.ts";
+import { writeMark } from "~/shared/on-show.ts";
 import { ok, type Result, refuse } from "~/shared/result.ts";
 import { listStuckRefunds } from "../reads/refunds.server.ts";
 import { GIVE_REFUND, type RefundOrder, type RefundSettlement } from "../schema.ts";
@@ -17,13 +18,18 @@ import { payments, refunds } from "../tables.ts";
 /**
  * Orders that a part of a payment goes back: stored here under its own id, which is the provider's key,
  * and given by a task. The same form sent again orders nothing more; 'other-sum' where it was changed in between.
+ * `mark` is how much was left of it on the page: refused where that is another sum by now; null where no page said.
  */
 export async function orderRefund(
   app: App,
   actor: AdminActor,
   order: RefundOrder,
+  mark: string | null = null,
 ): Promise<
-  Result<null, "unknown-payment" | "not-paid" | "too-much" | "other-sum" | "not-allowed">
+  Result<
+    null,
+    "unknown-payment" | "not-paid" | "too-much" | "other-sum" | "not-allowed" | "changed-meanwhile"
+  >
 > {
   const { refundId: id, paymentId, amountCents } = order;
   const deed = { act: "payment-refunded", subjectId: paymentId, about: null } as const;
@@ -34,6 +40,7 @@ export async function orderRefund(
     if (before) return refuse(before.amountCents === amountCents ? "ordered-before" : "other-sum");
     if (payment.state !== "paid") return refuse("not-paid");
     const left = payment.amountCents - payment.returnedCents - (await onItsWay(tx, paymentId));
+    if (mark !== null && mark !== writeMark(left)) return refuse("changed-meanwhile");
     if (amountCents > left) return refuse("too-much");
     await tx.insert(refunds).values({ id, paymentId, amountCents, askedAt: now });
     await enqueue(tx, GIVE_REFUND, { refundId: id });

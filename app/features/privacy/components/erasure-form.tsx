@@ -1,15 +1,18 @@
 import { href } from "react-router";
 import { Button, LinkButton } from "~/ui/button.tsx";
 import { CheckboxField, TextField } from "~/ui/fields.tsx";
+import { OnShow } from "~/ui/on-show.tsx";
 import { type Answered, usePostedForm } from "~/ui/posted-form.tsx";
 import { PASSWORD } from "../../accounts/components/passwords.ts";
 import { erasureSchema } from "../schema.ts";
 
 /** The last question before an account is gone. */
-export function ErasureForm({ result, asksCode }: Answered & { asksCode: boolean }) {
+export function ErasureForm(props: Answered & { asksCode: boolean; mark: string }) {
+  const { result, asksCode, mark } = props;
   const [form, fields] = usePostedForm("verwijderen", erasureSchema, result);
   return (
     <form {...form} noValidate className="grid gap-4">
+      <OnShow mark={mark} />
       <TextField field={fields.currentPassword} {...PASSWORD} required />
       {asksCode && (
         <TextField

@@ -1,11 +1,14 @@
 import { href } from "react-router";
 import { DEBIT_TAKES } from "~/features/billing/constants.ts";
 import { BILLING_MESSAGES } from "~/features/billing/messages.ts";
+import { formatCents } from "~/shared/money.ts";
+import { writeMark } from "~/shared/on-show.ts";
 import { AFTER_REGISTRATION } from "~/shared/paths.ts";
 import { Button, LinkButton } from "~/ui/button.tsx";
 import { Card, Checklist } from "~/ui/card.tsx";
 import { BoxOpen } from "~/ui/illustrations/boxes.tsx";
 import { Van } from "~/ui/illustrations/van.tsx";
+import { OnShow } from "~/ui/on-show.tsx";
 import { PageTitle } from "~/ui/page.tsx";
 
 const WHY = {
@@ -33,7 +36,8 @@ const WHY = {
 } as const;
 
 /** There is no paid subscription: kindly why, and the way to try again. */
-export function NoPayment({ reason }: { reason: keyof typeof WHY }) {
+export function NoPayment(props: { reason: keyof typeof WHY; firstMonthCents: number }) {
+  const { reason, firstMonthCents } = props;
   const { title, text } = WHY[reason];
   return (
     <>
@@ -41,7 +45,13 @@ export function NoPayment({ reason }: { reason: keyof typeof WHY }) {
       <Card className="grid justify-items-start gap-4">
         <BoxOpen className="h-28" />
         <p>{text}</p>
+        {reason !== "under-way" && (
+          <p>
+            Je eerste maand kost <strong>{`${formatCents(firstMonthCents)} incl. btw`}</strong>.
+          </p>
+        )}
         <form method="post" action={AFTER_REGISTRATION} className="flex flex-wrap gap-3">
+          <OnShow mark={writeMark(firstMonthCents)} />
           {reason !== "under-way" && (
             <Button name="intent" value="pay">
               {reason === "open" ? "Naar de betaling" : "Opnieuw proberen"}

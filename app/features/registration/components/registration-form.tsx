@@ -4,6 +4,7 @@ import { Form, useNavigation } from "react-router";
 import type { FieldLimits } from "~/shared/field-limits.ts";
 import { Button, LinkButton } from "~/ui/button.tsx";
 import { TextField } from "~/ui/fields.tsx";
+import { OnShow } from "~/ui/on-show.tsx";
 import { TermsNotice } from "~/ui/text-link.tsx";
 import { AT_LEAST, CONFIRMED_PASSWORD, NEW_PASSWORD } from "../../accounts/components/passwords.ts";
 import { MISMATCH } from "../../accounts/constants.ts";
@@ -19,12 +20,14 @@ export function RegistrationForm(props: {
   result: SubmissionResult | null;
   /** One key for everything sent from this page, so that it is one registration. */
   submissionKey: string;
+  /** The price of the first month that the page shows, as it was when this form was drawn. */
+  mark: string;
   code: string;
   referrer: CodeAnswer | null;
   /** Where the owner of the typed address signs in; null as long as it is not known to have an account. */
   signIn: string | null;
 }) {
-  const { limits, result, submissionKey, code, referrer, signIn } = props;
+  const { limits, result, submissionKey, mark, code, referrer, signIn } = props;
   const [form, fields] = useForm<Registration>({
     id: "bedrijf-registreren",
     lastResult: result,
@@ -51,6 +54,7 @@ export function RegistrationForm(props: {
       className="grid gap-4"
     >
       <input type="hidden" name="submissionKey" value={key} readOnly />
+      <OnShow mark={mark} />
       <TextField field={fields.companyName} label="Bedrijfsnaam" autoComplete="organization" />
       <InvoiceFields fields={fields} />
       <TextField field={fields.contactName} label="Contactpersoon" autoComplete="name" />

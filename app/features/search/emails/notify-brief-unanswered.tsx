@@ -6,7 +6,7 @@ import { correctBriefPath, ownBriefPath } from "~/shared/paths.ts";
 import { letterOf } from "~/ui/mail/letter.tsx";
 import { hasRoom, isMoveOver } from "../../briefs/rules.ts";
 import { MAIL_UNANSWERED } from "../../briefs/schema.ts";
-import { isPromiseOver } from "../../briefs/wording/placed.ts";
+import { isPromiseOver } from "../../reach/wording/placed.ts";
 import { countTold } from "../reads/searches.server.ts";
 import { HELPS_TEXT, knownByTexts, LATE_TEXT } from "../wording/told.ts";
 

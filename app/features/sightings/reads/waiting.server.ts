@@ -1,10 +1,10 @@
 import { and, desc, eq, gt, inArray, lte, min, or, sql } from "drizzle-orm";
 import { briefs, readBrief } from "~/features/briefs/index.server.ts";
 import { LISTED_STATUSES } from "~/features/briefs/lifecycle.ts";
-import { isPromiseOver, promisedBy } from "~/features/briefs/wording/placed.ts";
 import type { ServiceType } from "~/features/intake/constants.ts";
 import { proposals } from "~/features/proposals/index.server.ts";
 import { readReach } from "~/features/reach/index.server.ts";
+import { isPromiseOver, promisedBy } from "~/features/reach/wording/placed.ts";
 import { countTold } from "~/features/search/index.server.ts";
 import { HELPS_TEXT, knownByTexts, LATE_TEXT } from "~/features/search/wording/told.ts";
 import type { App } from "~/server/app.ts";

@@ -1,14 +1,16 @@
 import type { SubmissionResult } from "@conform-to/react";
+import { ON_SHOW, writeMark } from "~/shared/on-show.ts";
 import { FoldedDeskForm } from "../../desk/components/desk-form.tsx";
 
 /** Suspends a company, or lifts that; `answers` finds the last answer of the form with an intent. */
 export function SuspensionForm(props: {
   companyId: string;
-  suspended: boolean;
+  /** When it was suspended; null while it is not. */
+  suspendedAt: Date | null;
   answers: (intent: string) => SubmissionResult | null;
 }) {
-  const { companyId, suspended, answers } = props;
-  if (suspended) {
+  const { companyId, suspendedAt, answers } = props;
+  if (suspendedAt) {
     return (
       <FoldedDeskForm
         title="Schorsing opheffen"
@@ -16,7 +18,7 @@ export function SuspensionForm(props: {
         act="suspension-lifted"
         intent="lift"
         send="Opheffen en mailen"
-        hidden={{ companyId }}
+        hidden={{ companyId, [ON_SHOW]: writeMark(suspendedAt) }}
         open={answers("lift") !== null}
         result={answers("lift")}
       />

@@ -36,6 +36,7 @@ export const firstVersion: TermsVersion = {
         "De overeenkomst komt tot stand als we je eerste betaling bevestigen. Is intussen de laatste plaats in je werkgebied of de laatste plek van een actie weg, of had je al een abonnement, dan is er geen overeenkomst. Je krijgt dan het hele bedrag terug, zonder factuur.",
         "Het abonnement loopt per maand en wordt steeds verlengd. Opzeggen doe je in je dashboard, tot en met de 25e van de maand; het stopt dan aan het einde van de betaalde periode. Een latere opzegging voeren we ook uit zolang de nieuwe periode niet is begonnen.",
         "Lukt een incasso niet, dan laten we dat weten. Betaal je ook daarna niet, dan kun je geen offertes meer sturen tot er betaald is.",
+        "Laat je je account verwijderen, dan stopt je abonnement die dag. Wat je betaalde voor de dagen erna, krijg je terug met een creditfactuur.",
         "Pauzeren kan hoogstens 3 maanden per kalenderjaar, vanaf het einde van een betaalde maand. Zolang een pauze duurt, betaal je niets en stuur je geen offertes.",
         "Een tijdelijke actieprijs geldt voor de periode die erbij staat. Daarna betaal je de gewone prijs.",
       ],

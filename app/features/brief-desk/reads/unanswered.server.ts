@@ -1,11 +1,11 @@
 import { and, gte, lt, type SQL, sql } from "drizzle-orm";
+import { UNANSWERED_HOURS } from "~/features/briefs/constants.ts";
+import { briefs, isUnanswered } from "~/features/briefs/index.server.ts";
 import { isOutOfReach } from "~/features/reach/index.server.ts";
 import type { App } from "~/server/app.ts";
 import { countUpTo } from "~/server/db/rows.ts";
 import { servicesOf } from "~/server/services.ts";
 import { dutchDay, HOUR_MS } from "~/shared/dates.ts";
-import { UNANSWERED_HOURS } from "../constants.ts";
-import { briefs, isUnanswered } from "../tables.ts";
 
 /** The condition that a brief is open, has waited for its first proposal for a day, and has its move day still ahead. */
 export function isLongUnanswered(now: Date) {

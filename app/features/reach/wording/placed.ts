@@ -1,7 +1,7 @@
 import { DAY_MS, dutchDay, formatDayAndMonth, formatDayAndTime } from "~/shared/dates.ts";
 
-import type { ReachedWork } from "../../reach/views.ts";
-import { reachTexts } from "../../reach/wording.ts";
+import type { ReachedWork } from "../views.ts";
+import { reachTexts } from "../wording.ts";
 
 /** How the address of the page after a visitor's brief names what sending it did. */
 export const OUTCOME_IN_ADDRESS = {
