@@ -110,8 +110,10 @@ const COMMANDS: Record<string, Command> = {
       if (!file) throw new CannotRun("name the file to write behind the address or number");
       const found = await exportContact(app, address);
       if (!found.ok) throw new CannotRun(`${address} ${NOT_FOUND[found.reason]}`);
-      await writeFile(file, found.value, { mode: 0o600 });
-      return `everything that is kept of ${address} is in ${file}, and noted in the log`;
+      const { addresses, pieces } = found.value;
+      await writeFile(file, pieces, { mode: 0o600 });
+      const whose = addresses.join(", ");
+      return `everything that is kept of ${whose} is in ${file}, and noted in the log`;
     },
   },
   erase: {
@@ -121,7 +123,13 @@ const COMMANDS: Record<string, Command> = {
       const found = await readCredentials(app, { email: address.toLowerCase() });
       if (!found) {
         const erased = await eraseContact(app, address);
-        if (!erased.ok) throw new CannotRun(`${address} ${NOT_FOUND[erased.reason]}`);
+        if (!erased.ok) {
+          const why =
+            erased.reason === "several"
+              ? `is shared by ${erased.addresses.join(", ")}: erase each by its address`
+              : NOT_FOUND[erased.reason];
+          throw new CannotRun(`${address} ${why}`);
+        }
         return `what was kept of ${address} is erased but for invoices, and noted in the log`;
       }
       const erased = await eraseOnRequest(app, mintSignedIn(found.account));

@@ -1,4 +1,5 @@
 import { href, type Register } from "react-router";
+import { isId } from "./id.ts";
 import { provinceSlug } from "./provinces.ts";
 
 // Addresses with something in them: which thing, and what to open of it. The paths are those of
@@ -207,6 +208,10 @@ export const machineObjectionPath = (kind: ReportedKind, id: string) =>
 export const deskReportPath = (reportId: string) =>
   href("/admin/meldingen/:reportId", { reportId });
 
+/** A request about somebody's data, at the desk. */
+export const deskRequestPath = (requestId: string) =>
+  href("/admin/verzoeken/:requestId", { requestId });
+
 /** The terms; with a version, as these were or will be. */
 export const termsPath = (version: string) => `${href("/terms")}?versie=${version}`;
 
@@ -241,6 +246,7 @@ export const DESK_PLACES = {
   messages: href("/admin/berichten"),
   taxReport: href("/admin/dac7"),
   sellers: `${href("/admin/dac7")}?ontbreekt=zwijgt`,
+  dataRequests: `${href("/admin/verzoeken")}#open`,
   machine: `${href("/admin/instellingen")}#server`,
 } as const;
 export type DeskPlace = keyof typeof DESK_PLACES;
@@ -271,6 +277,9 @@ export function deskPathOf(
   if (subject === "brief") return href("/admin/opdrachten/:briefId", { briefId: subjectId });
   if (subject === "company") return href("/admin/bedrijven/:companyId", { companyId: subjectId });
   if (subject === "message") return href("/admin/berichten/:messageId", { messageId: subjectId });
+  if (subject === "request" && kind === "admin" && isId(subjectId)) {
+    return deskRequestPath(subjectId);
+  }
   if (subject === "report") return href("/admin/meldingen/:reportId", { reportId: subjectId });
   return subject === "subscription" && kind === "admin"
     ? href("/admin/abonnementen/:userId", { userId: subjectId })

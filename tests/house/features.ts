@@ -7,6 +7,7 @@ export const FEATURES = [
   "settings",
   "uploads",
   "contact",
+  "data-requests",
   "launch",
   "notifications",
   "terms",

@@ -23,7 +23,7 @@ const writes = async (email: string, phone: string) =>
   });
 const textOf = async (contact: string) => {
   const found = await exportContact(app, contact);
-  return found.ok ? (await Array.fromAsync(found.value)).join("") : found.reason;
+  return found.ok ? (await Array.fromAsync(found.value.pieces)).join("") : found.reason;
 };
 
 test("an export has what the desk did about a person, their briefs and company, with notes about them alone", async () => {

@@ -79,6 +79,19 @@ const CHECKS: { [Name in string]: { at: DeskPlace | At; admin?: true; says: Chec
         ? null
         : `De DAC7-opgave over ${year} moet voor 31 januari naar de Belastingdienst`,
   },
+  dataRequests: {
+    at: "dataRequests",
+    admin: true,
+    says({ dataRequests: { count, answerBy } }) {
+      const waiting = said(
+        count,
+        "verzoek om gegevens wacht op antwoord",
+        "verzoeken om gegevens wachten op antwoord",
+      );
+      if (!waiting || !answerBy) return waiting;
+      return `${waiting}, ${count === 1 ? "" : "het eerste "}uiterlijk ${formatLongDate(answerBy)}`;
+    },
+  },
   reports: {
     at: "reports",
     says: ({ reportsWaiting: count }) => said(count, "melding wacht", "meldingen wachten"),

@@ -250,6 +250,11 @@ export const DESK_ACTS = {
     of: "request",
     reasons: ["asked-by-person"],
   },
+  "request-answered": {
+    label: "Verzoek om gegevens afgerond",
+    of: "request",
+    reasons: ["question-answered", "other"],
+  },
   "address-erased": {
     label: "Gegevens zonder account gewist op verzoek",
     of: "request",

@@ -1,6 +1,7 @@
 export {
   exportOf,
-  findPeople,
+  findAddresses,
+  listFoundAddresses,
   PERSONAL_DATA,
   writeExport,
   writeExports,

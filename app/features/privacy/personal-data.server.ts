@@ -6,6 +6,9 @@ import { personalData as board } from "~/features/board/index.server.ts";
 import { personalData as briefs } from "~/features/briefs/index.server.ts";
 import { personalData as companies } from "~/features/companies/index.server.ts";
 import { personalData as contact } from "~/features/contact/index.server.ts";
+import { personalData as dataRequests } from "~/features/data-requests/index.server.ts";
+import { isAddress } from "~/features/data-requests/rules.ts";
+import type { FoundAddress } from "~/features/data-requests/views.ts";
 import { personalData as desk, exportActsOn } from "~/features/desk/index.server.ts";
 import { personalData as enquiries } from "~/features/enquiries/index.server.ts";
 import { personalData as evidence } from "~/features/evidence/index.server.ts";
@@ -71,6 +74,7 @@ export const PERSONAL_DATA = listPersonalData([
   terms,
   notifications,
   launch,
+  dataRequests,
   contact,
   desk,
   uploads,
@@ -99,44 +103,57 @@ export async function* writeExport(app: App, person: Person): AsyncGenerator<str
   yield "\n}\n";
 }
 
-/** Everything that is kept of several people, a list of such exports, for who asks without signing in. */
-export async function* writeExports(app: App, people: readonly Person[]): AsyncGenerator<string> {
-  for (const [place, person] of people.entries()) {
+/** Everything that is kept at several addresses, a list of such exports, for who asks without signing in. */
+export async function* writeExports(
+  app: App,
+  found: readonly FoundAddress[],
+): AsyncGenerator<string> {
+  for (const [place, one] of found.entries()) {
     yield place === 0 ? "[\n" : ",\n";
-    yield* writeExport(app, person);
+    yield* writeExport(app, personAt(one));
   }
   yield "]\n";
 }
 
+const personAt = ({ email, userId }: FoundAddress): Person => ({
+  email,
+  userId: userId ?? NO_ACCOUNT,
+});
+
 /**
- * The people behind an address, or behind the addresses beside a phone number: with their accounts, or as NO_ACCOUNT
- * where something is kept under the address alone.
+ * The addresses at which something is kept of whoever has this mail address (lower case) or phone number (E.164), each
+ * with its account; none for an empty contact.
  */
-export async function findPeople(
-  app: App,
-  asked: { email: string } | { phone: string },
-): Promise<Person[]> {
-  const { db } = servicesOf(app);
-  const addresses = "email" in asked ? [asked.email] : [];
-  if ("phone" in asked) {
-    for (const { addressesAt } of PERSONAL_DATA) {
-      addresses.push(...((await addressesAt?.(db, asked.phone)) ?? []));
-    }
-  }
-  const people: Person[] = [];
-  for (const email of new Set(addresses.map((address) => address.toLowerCase()))) {
+export async function findAddresses(db: Queryable, contact: string): Promise<FoundAddress[]> {
+  if (contact === "") return [];
+  const found: FoundAddress[] = [];
+  for (const email of await listAddresses(db, contact)) {
     const userId = await findValue(db, users.id, eq(users.email, email));
-    const person = { userId: userId ?? NO_ACCOUNT, email };
-    if (userId || (await isKnown(db, person))) people.push(person);
+    if (userId || (await isKnown(db, personAt({ email, userId })))) found.push({ email, userId });
   }
-  return people;
+  return found;
+}
+
+/** The same for the page of a request at the desk. */
+export function listFoundAddresses(app: App, contact: string): Promise<FoundAddress[]> {
+  return findAddresses(servicesOf(app).db, contact);
+}
+
+async function listAddresses(db: Queryable, contact: string): Promise<Set<string>> {
+  if (isAddress(contact)) return new Set([contact]);
+  const found: string[] = [];
+  for (const { addressesAt } of PERSONAL_DATA) {
+    found.push(...((await addressesAt?.(db, contact)) ?? []));
+  }
+  // What was erased has an empty one.
+  return new Set(found.filter(isAddress).map((address) => address.toLowerCase()));
 }
 
 async function isKnown(db: Queryable, person: Person): Promise<boolean> {
   for await (const [, part] of exportedParts(db, person)) {
     const found = await part;
-    if (Array.isArray(found) ? found.length > 0 : found !== null && found !== undefined)
-      return true;
+    const isSomething = Array.isArray(found) ? found.length > 0 : found != null;
+    if (isSomething) return true;
   }
   return false;
 }
@@ -147,8 +164,9 @@ async function* exportedParts(db: Queryable, person: Person): AsyncGenerator<[st
     yield* Object.entries(await data.export(db, person));
   }
   const subjectIds: string[] = [];
-  for (const { subjects } of PERSONAL_DATA)
+  for (const { subjects } of PERSONAL_DATA) {
     subjectIds.push(...((await subjects?.(db, person)) ?? []));
+  }
   yield ["deskActsOnYou", exportActsOn(db, person.userId, subjectIds)];
 }
 

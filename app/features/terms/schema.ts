@@ -7,7 +7,7 @@ const VERSION_ID = /^\d{4}-\d{2}-\d{2}$/;
 
 /** Announces a draft, from a day on which it is in force. */
 export const announceSchema = deskSchema("terms-announced", {
-  version: z.string().regex(VERSION_ID, "Laad de pagina opnieuw en probeer het nog eens."),
+  version: calendarDay("Laad de pagina opnieuw en probeer het nog eens."),
   startsOn: calendarDay("Kies een dag."),
 });
 export type Announcing = z.infer<typeof announceSchema>;

@@ -43,6 +43,8 @@ const FACTS: Readonly<Record<string, string>> = {
   mail: "Mail",
   rows: "Regels",
   companies: "Bedrijven",
+  people: "Mensen",
+  startsOn: "Geldt vanaf",
 };
 
 const CODES: Readonly<Record<string, string>> = {
@@ -55,6 +57,9 @@ const CODES: Readonly<Record<string, string>> = {
   REVOKED: "herroepen",
   stopped: "zelf gestopt",
   time: "de tijd was om",
+  access: "inzage",
+  erasure: "wissen",
+  other: "iets anders",
 };
 
 /** The name of a fact on screen. */
