@@ -1,5 +1,4 @@
 import { href, type Register } from "react-router";
-import { isId } from "./id.ts";
 import { provinceSlug } from "./provinces.ts";
 
 // Addresses with something in them: which thing, and what to open of it. The paths are those of
@@ -208,6 +207,9 @@ export const machineObjectionPath = (kind: ReportedKind, id: string) =>
 export const deskReportPath = (reportId: string) =>
   href("/admin/meldingen/:reportId", { reportId });
 
+/** The requests about data that have to be answered. A function, as it then weighs nothing in a browser. */
+export const openRequestsPath = () => `${href("/admin/verzoeken")}#open`;
+
 /** A request about somebody's data, at the desk. */
 export const deskRequestPath = (requestId: string) =>
   href("/admin/verzoeken/:requestId", { requestId });
@@ -246,7 +248,6 @@ export const DESK_PLACES = {
   messages: href("/admin/berichten"),
   taxReport: href("/admin/dac7"),
   sellers: `${href("/admin/dac7")}?ontbreekt=zwijgt`,
-  dataRequests: `${href("/admin/verzoeken")}#open`,
   machine: `${href("/admin/instellingen")}#server`,
 } as const;
 export type DeskPlace = keyof typeof DESK_PLACES;
@@ -277,7 +278,8 @@ export function deskPathOf(
   if (subject === "brief") return href("/admin/opdrachten/:briefId", { briefId: subjectId });
   if (subject === "company") return href("/admin/bedrijven/:companyId", { companyId: subjectId });
   if (subject === "message") return href("/admin/berichten/:messageId", { messageId: subjectId });
-  if (subject === "request" && kind === "admin" && isId(subjectId)) {
+  // What an operator did for one at the server is found by a code, and has no page.
+  if (subject === "request" && kind === "admin" && subjectId.includes("-")) {
     return deskRequestPath(subjectId);
   }
   if (subject === "report") return href("/admin/meldingen/:reportId", { reportId: subjectId });

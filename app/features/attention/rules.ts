@@ -1,5 +1,5 @@
 import { DAY_MS, formatLongDate, formatMoment, HOUR_MS } from "~/shared/dates.ts";
-import { DESK_PLACES, type DeskPlace, deskReportPath } from "~/shared/paths.ts";
+import { DESK_PLACES, type DeskPlace, deskReportPath, openRequestsPath } from "~/shared/paths.ts";
 import {
   BACKUP_HOURS,
   CERTIFICATE_DAYS,
@@ -80,7 +80,7 @@ const CHECKS: { [Name in string]: { at: DeskPlace | At; admin?: true; says: Chec
         : `De DAC7-opgave over ${year} moet voor 31 januari naar de Belastingdienst`,
   },
   dataRequests: {
-    at: "dataRequests",
+    at: openRequestsPath,
     admin: true,
     says({ dataRequests: { count, answerBy } }) {
       const waiting = said(

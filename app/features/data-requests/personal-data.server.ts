@@ -16,12 +16,7 @@ export const personalData = {
       basis: "law",
       law: "artikel 12, derde lid, van de AVG",
       kept: `${howLong("dataRequestMonths")} na ons antwoord; laat je je gegevens wissen, dan gaan je naam en adres meteen`,
-      holds: [
-        dataRequests.name,
-        dataRequests.contact,
-        dataRequests.kind,
-        dataRequests.receivedOn,
-      ],
+      holds: [dataRequests.name, dataRequests.contact, dataRequests.kind, dataRequests.receivedOn],
     },
   ],
   async export(db, { email }) {
