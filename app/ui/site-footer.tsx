@@ -104,7 +104,7 @@ function OperatorWords({ operator }: { operator: Operator }) {
   return (
     <>
       <span>{`© ${name} · ${address} · KvK ${kvkNumber} · Btw ${vatNumber} · `}</span>
-      <AddressLink address={email} />
+      <AddressLink address={email} className="underline underline-offset-2" />
     </>
   );
 }

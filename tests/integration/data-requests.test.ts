@@ -141,6 +141,9 @@ test("an account is found, exported, and erased by its own way alone", async () 
 test("an erasure leaves of a request what it was, of nobody; later it goes as a whole", async () => {
   const email = freshEmail();
   const requestId = await note(email, "erasure");
+  // That somebody asked is not what they asked about.
+  expect(await listFound(requestId)).toEqual([]);
+  await write(email, "+31611113333");
   expect((await eraseForRequest(app, admin, requestId, { address: email, ...asked })).ok).toBe(
     true,
   );

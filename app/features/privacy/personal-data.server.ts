@@ -149,11 +149,14 @@ async function listAddresses(db: Queryable, contact: string): Promise<Set<string
   return new Set(found.filter(isAddress).map((address) => address.toLowerCase()));
 }
 
+// That somebody asked is no answer to what is kept of them.
+const ABOUT_THE_ASKING = ["requestsAboutYourData", "deskActsOnYou"];
+
 async function isKnown(db: Queryable, person: Person): Promise<boolean> {
-  for await (const [, part] of exportedParts(db, person)) {
+  for await (const [name, part] of exportedParts(db, person)) {
     const found = await part;
     const isSomething = Array.isArray(found) ? found.length > 0 : found != null;
-    if (isSomething) return true;
+    if (isSomething && !ABOUT_THE_ASKING.includes(name)) return true;
   }
   return false;
 }

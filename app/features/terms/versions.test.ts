@@ -13,6 +13,7 @@ import { REVOCATION_DAYS } from "../rights/constants.ts";
 import { liabilityText } from "../rights/wording.ts";
 import { suspensionClause } from "../suspensions/wording.ts";
 import { TERMS } from "./catalogue.ts";
+import { termsChapters } from "./components/terms-text.tsx";
 import { TERMS_NOTICE_DAYS } from "./constants.ts";
 import { dateVersions } from "./rules.ts";
 import type { TermsVersion } from "./views.ts";
@@ -76,8 +77,12 @@ test("each reason for a suspension names a ground that chapter 9 has", () => {
 });
 
 const FACTS = {
-  ...{ name: "Kade B.V.", address: "Kade 1, 1234 AB Zwolle", kvkNumber: "12345678" },
-  ...{ vatNumber: "NL123456782B01", email: "post@kade.nl", places: "30" },
+  name: "Kade B.V.",
+  address: "Kade 1, 1234 AB Zwolle",
+  kvkNumber: "12345678",
+  vatNumber: "NL123456782B01",
+  email: "post@kade.nl",
+  places: "30",
 };
 
 test("facts and links stand in their places, and an unknown fact is an error", () => {
@@ -112,4 +117,14 @@ test("in force is the version with the latest day that has come, without any the
   expect(states("2026-05-01", ...both)).toEqual(["past", "past", "in-force"]);
   // One that an older release does not have changes nothing.
   expect(states("2026-05-01", ["z", "2026-04-01"])).toEqual(["in-force", "draft", "draft"]);
+});
+
+test("a paragraph with facts and links in it stays one paragraph, and a list one list", () => {
+  for (const version of TERMS) {
+    const shown = Object.values(termsChapters(version, FACTS));
+    const isList = (parts: readonly unknown[]) => parts.map((part) => Array.isArray(part));
+    expect(shown.map((parts) => isList(parts as unknown[]))).toEqual(
+      Object.values(version.chapters).map(isList),
+    );
+  }
 });

@@ -94,7 +94,7 @@ export default function DataRequest({ loaderData, actionData }: Route.ComponentP
         title="Wat we bewaren"
         lead={
           found.length === 0
-            ? "Hier bewaren we niets van. Schrijf dat terug, en rond het verzoek af."
+            ? "Bij dit adres of nummer bewaren we niets. Schrijf dat terug, en rond het verzoek af."
             : "Zorg eerst dat je weet wie er vraagt. Een nummer kan van meer mensen zijn."
         }
       >

@@ -6,7 +6,7 @@ import { ACCEPTED_BY, versionName } from "../wording.ts";
 
 /** Which versions of the terms somebody agreed to and was told of, and when. */
 export function AcceptedTermsList({ terms }: { terms: readonly AcceptedTerms[] }) {
-  if (terms.length === 0) return <p>Van voor we dit per versie bijhielden.</p>;
+  if (terms.length === 0) return <p>Geaccepteerd voordat we dit per versie bijhielden.</p>;
   return (
     <ul className="grid gap-1">
       {terms.map(({ version, act, at }) => (

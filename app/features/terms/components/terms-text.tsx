@@ -18,13 +18,18 @@ export function termsChapters({ chapters }: TermsVersion, facts: TermsFacts): Ch
 
 function showText(text: string, facts: TermsFacts): ReactNode {
   const pieces = [...piecesOf(text, facts).entries()];
-  return pieces.map(([place, piece]) => {
-    if (typeof piece === "string") return <span key={place}>{piece}</span>;
-    if ("email" in piece) return <AddressLink key={place} address={piece.email} />;
-    return (
-      <PageLink key={place} href={piece.path}>
-        {piece.words}
-      </PageLink>
-    );
-  });
+  // In an element of its own: a list of pieces would be drawn as the items of a list.
+  return (
+    <span>
+      {pieces.map(([place, piece]) => {
+        if (typeof piece === "string") return <span key={place}>{piece}</span>;
+        if ("email" in piece) return <AddressLink key={place} address={piece.email} />;
+        return (
+          <PageLink key={place} href={piece.path}>
+            {piece.words}
+          </PageLink>
+        );
+      })}
+    </span>
+  );
 }

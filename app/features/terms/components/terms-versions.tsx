@@ -1,3 +1,4 @@
+import { formatLongDate } from "~/shared/dates.ts";
 import { termsPath } from "~/shared/paths.ts";
 import { Card } from "~/ui/card.tsx";
 import { TextField } from "~/ui/fields.tsx";
@@ -7,14 +8,14 @@ import { TextLink } from "~/ui/text-link.tsx";
 import { DeskForm } from "../../desk/components/desk-form.tsx";
 import { announceSchema } from "../schema.ts";
 import type { VersionAtDesk } from "../views.ts";
-import { describeState, versionName } from "../wording.ts";
+import { describeState } from "../wording.ts";
 
 /** The versions of the terms, and below a draft the form that announces it. */
 export function TermsVersions(
   props: { versions: readonly VersionAtDesk[]; earliest: string } & Answered,
 ) {
   return props.versions.map(({ id, changes, startsOn, state, told }) => (
-    <PagePart key={id} id={`versie-${id}`} title={versionName(id)}>
+    <PagePart key={id} id={`versie-${id}`} title={`Versie van ${formatLongDate(id)}`}>
       <Card className="grid gap-3">
         <p>
           <span>{describeState({ startsOn, state })}</span>
