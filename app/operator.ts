@@ -24,6 +24,7 @@ import { told } from "./server/boot/told.ts";
 import { readDatabaseUrl } from "./server/db/database-url.ts";
 import { hasDatabase } from "./server/db/embedded.ts";
 import type { Services } from "./server/services.ts";
+import { eraseContact, exportContact } from "./use-cases/answer-data-request.ts";
 import { eraseOnRequest } from "./use-cases/erase-person.ts";
 import { giveRoleAtDesk } from "./use-cases/give-role.ts";
 import { noteTaxReport } from "./use-cases/tax-report.ts";
@@ -37,7 +38,14 @@ interface Asked {
 }
 
 interface Command {
-  takes: "" | "ADDRESS" | "[ADDRESS]" | "YEAR [FILE]" | "< REPORT";
+  takes:
+    | ""
+    | "ADDRESS"
+    | "ADDRESS-OR-PHONE"
+    | "ADDRESS-OR-PHONE FILE"
+    | "[ADDRESS]"
+    | "YEAR [FILE]"
+    | "< REPORT";
   /** Changes something in the database, which is named behind what it says. */
   writes?: true;
   /** Answers what to print. @throws CannotRun saying why nothing was done */
@@ -61,6 +69,12 @@ const NOT_ERASED = {
     "it is not known yet whether its subscription was cancelled at the provider; try again in a minute",
   "wrong-password": "somebody erased it meanwhile",
   "bad-code": "it asks for a code",
+} as const;
+
+const NOT_FOUND = {
+  "no-contact": "is neither a mail address nor a phone number",
+  unknown: "has no account, and nothing is kept of it",
+  "has-account": "belongs to an account: erase that by its mail address",
 } as const;
 
 const NOT_GIVEN = {
@@ -89,12 +103,35 @@ const COMMANDS: Record<string, Command> = {
       throw new CannotRun(`${address} has no two-step verification`);
     },
   },
+  access: {
+    takes: "ADDRESS-OR-PHONE FILE",
+    writes: true,
+    async run(app, { address, file }) {
+      if (!file) throw new CannotRun("name the file to write behind the address or number");
+      const found = await exportContact(app, address);
+      if (!found.ok) throw new CannotRun(`${address} ${NOT_FOUND[found.reason]}`);
+      const { addresses, pieces } = found.value;
+      await writeFile(file, pieces, { mode: 0o600 });
+      const whose = addresses.join(", ");
+      return `everything that is kept of ${whose} is in ${file}, and noted in the log`;
+    },
+  },
   erase: {
-    takes: "ADDRESS",
+    takes: "ADDRESS-OR-PHONE",
     writes: true,
     async run(app, { address }) {
       const found = await readCredentials(app, { email: address.toLowerCase() });
-      if (!found) throw new CannotRun(`${address} has no account`);
+      if (!found) {
+        const erased = await eraseContact(app, address);
+        if (!erased.ok) {
+          const why =
+            erased.reason === "several"
+              ? `is shared by ${erased.addresses.join(", ")}: erase each by its address`
+              : NOT_FOUND[erased.reason];
+          throw new CannotRun(`${address} ${why}`);
+        }
+        return `what was kept of ${address} is erased but for invoices, and noted in the log`;
+      }
       const erased = await eraseOnRequest(app, mintSignedIn(found.account));
       if (erased.ok) return `${address} is erased, and noted in the ledger`;
       throw new CannotRun(`${address} was not erased: ${NOT_ERASED[erased.reason]}`);
@@ -147,7 +184,7 @@ export async function administer({
   input?: Readable;
 }): Promise<string> {
   const command = COMMANDS[verb];
-  if (!command || (["ADDRESS", "YEAR [FILE]"].includes(command.takes) && !address)) {
+  if (!command || (/^(ADDRESS|YEAR)/.test(command.takes) && !address)) {
     const usage = Object.entries(COMMANDS).map(([name, { takes }]) =>
       `npm run admin -- ${name} ${takes}`.trimEnd(),
     );

@@ -58,7 +58,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       lookingOn: barOf(await lookingOn()),
       flash: flash && { id: flash.id, message: flash.message },
       banner: !bannerClosed(settings).isIn(request),
-      operator: settings.operator,
+      operator: { ...settings.operator, email: settings.contactEmail },
       appUrl: settings.appUrl,
       hydrated: pages.hydrated,
       isFindable: pages.at(pagePathOf(request))?.handle.indexed === true,

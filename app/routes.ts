@@ -131,6 +131,10 @@ export default [
   route("admin/gesprekken/:proposalId", "routes/admin/thread.tsx"),
   route("admin/boekhouding/:fileName", "routes/admin/books.ts"),
   route("admin/lancering", "routes/admin/launch.tsx"),
+  route("admin/verzoeken", "routes/admin/data-requests.tsx"),
+  route("admin/verzoeken/:requestId", "routes/admin/data-request.tsx"),
+  route("admin/verzoeken/:requestId/gegevens", "routes/admin/data-request-file.ts"),
+  route("admin/voorwaarden", "routes/admin/terms.tsx"),
   route("admin/verwerkingsregister", "routes/admin/processing-register.tsx"),
 
   route("dev/ui", "routes/dev/ui.tsx"),

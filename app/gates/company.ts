@@ -13,7 +13,7 @@ import { readPriceHints } from "~/features/prices/index.server.ts";
 import { readTariffCents } from "~/features/proposals/index.server.ts";
 import { noteSighting } from "~/features/sightings/index.server.ts";
 import type { OwnSuspension } from "~/features/suspensions/views.ts";
-import { suspensionReason } from "~/features/suspensions/wording.ts";
+import { suspensionClause, suspensionReason } from "~/features/suspensions/wording.ts";
 import { readRejection } from "~/features/verification/index.server.ts";
 import { badgeText } from "~/features/verification/wording.ts";
 import type { App } from "~/server/app.ts";
@@ -92,7 +92,14 @@ export async function readOwnProfile(app: App, actor: CompanyActor, { profile }:
 /** That a company is suspended, as it reads it itself; null while it is not. */
 export function suspensionOf({ profile }: OwnCompany): OwnSuspension | null {
   const { suspendedAt: since, suspendedFor, suspensionWords } = profile;
-  return since && { since, reason: suspensionReason(suspendedFor), words: suspensionWords ?? "" };
+  return (
+    since && {
+      since,
+      reason: suspensionReason(suspendedFor),
+      words: suspensionWords ?? "",
+      clause: suspensionClause(suspendedFor),
+    }
+  );
 }
 
 /** A brief on a company's list, with what it usually costs and what the tariff says; null for any other. */

@@ -210,6 +210,16 @@ export const machineObjectionPath = (kind: ReportedKind, id: string) =>
 export const deskReportPath = (reportId: string) =>
   href("/admin/meldingen/:reportId", { reportId });
 
+/** The requests about data that have to be answered. A function, as it then weighs nothing in a browser. */
+export const openRequestsPath = () => `${href("/admin/verzoeken")}#open`;
+
+/** A request about somebody's data, at the desk. */
+export const deskRequestPath = (requestId: string) =>
+  href("/admin/verzoeken/:requestId", { requestId });
+
+/** The terms; with a version, as these were or will be. */
+export const termsPath = (version: string) => `${href("/terms")}?versie=${version}`;
+
 /** Where the sources of maps and places stand with their licences. */
 export const SOURCES = `${href("/terms")}#bronnen`;
 
@@ -271,6 +281,10 @@ export function deskPathOf(
   if (subject === "brief") return href("/admin/opdrachten/:briefId", { briefId: subjectId });
   if (subject === "company") return href("/admin/bedrijven/:companyId", { companyId: subjectId });
   if (subject === "message") return href("/admin/berichten/:messageId", { messageId: subjectId });
+  // What an operator did for one at the server is found by a code, and has no page.
+  if (subject === "request" && kind === "admin" && subjectId.includes("-")) {
+    return deskRequestPath(subjectId);
+  }
   if (subject === "report") return href("/admin/meldingen/:reportId", { reportId: subjectId });
   return subject === "subscription" && kind === "admin"
     ? href("/admin/abonnementen/:userId", { userId: subjectId })

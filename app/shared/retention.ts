@@ -16,6 +16,8 @@ export const RETENTION = {
   mailLogDays: 90,
   /** What was written beside an act at the desk. */
   deskNoteMonths: 24,
+  /** Requests of people about their data, after the answer. */
+  dataRequestMonths: 24,
   /** After the last day that a paper of a company was valid on. */
   evidenceMonths: 6,
   /** Who a company was, once it left: beyond the January after the year of its last agreements. */

@@ -1,6 +1,7 @@
 import { href } from "react-router";
 import { COMPANY_SIGN_UP } from "~/shared/paths.ts";
 import { PRODUCT_NAME } from "~/shared/product.ts";
+import { AddressLink } from "./address-link.tsx";
 import { Logo } from "./marks.tsx";
 import { PageLink } from "./page-link.tsx";
 import { CONTACT_PAGE, HOW_IT_WORKS, type LinkedPage, Links, SIGN_IN } from "./site-menu.tsx";
@@ -72,7 +73,7 @@ export function SiteFooter({
           <p
             className={`mx-auto max-w-6xl border-t px-4 py-5 text-sm sm:px-6 ${orange ? "border-ink/30" : "border-white/25"}`}
           >
-            {wordsOf(operator)}
+            <OperatorWords operator={operator} />
           </p>
         )}
       </div>
@@ -88,12 +89,22 @@ export function WorkFooter({ operator }: Pick<Frame, "operator">) {
         <nav aria-label={`Over ${PRODUCT_NAME}`} className="flex flex-wrap gap-x-4">
           <Links pages={[HOW_IT_WORKS, ...ABOUT_US]} path={null} className="footer-link" />
         </nav>
-        {operator && <p className="pb-2 lg:py-1">{wordsOf(operator)}</p>}
+        {operator && (
+          <p className="pb-2 lg:py-1">
+            <OperatorWords operator={operator} />
+          </p>
+        )}
       </div>
     </footer>
   );
 }
 
-function wordsOf({ name, address, kvkNumber, vatNumber }: Operator): string {
-  return `© ${name} · ${address} · KvK ${kvkNumber} · Btw ${vatNumber}`;
+function OperatorWords({ operator }: { operator: Operator }) {
+  const { name, address, kvkNumber, vatNumber, email } = operator;
+  return (
+    <>
+      <span>{`© ${name} · ${address} · KvK ${kvkNumber} · Btw ${vatNumber} · `}</span>
+      <AddressLink address={email} className="underline underline-offset-2" />
+    </>
+  );
 }

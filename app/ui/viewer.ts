@@ -15,6 +15,7 @@ export interface Operator {
   address: string;
   kvkNumber: string;
   vatNumber: string;
+  email: string;
 }
 
 /** All that the frame of a page depends on. */

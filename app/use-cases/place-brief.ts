@@ -11,6 +11,7 @@ import {
 import { hideSpreadInBrief } from "~/features/enquiries/index.server.ts";
 import type { BriefForm, VisitorBriefForm } from "~/features/intake/schema.ts";
 import { readReliance } from "~/features/proposals/index.server.ts";
+import { acceptTerms } from "~/features/terms/index.server.ts";
 import type { TabPhotoDraft } from "~/features/uploads/index.server.ts";
 import type { App } from "~/server/app.ts";
 import type { ClientActor } from "~/server/auth/actor.ts";
@@ -58,6 +59,7 @@ export async function placeBriefAsVisitor(
       submissionKey: form.submissionKey,
     });
     if (!account.ok) return account;
+    await acceptTerms(tx, account.value.userId, "brief", now);
     // The account that waits under this address may be a stranger's: confirming it claims the brief.
     const clientId = account.value.isOwn ? account.value.userId : null;
     const owner = { submissionKey, clientId, clientEmail: form.ownerEmail, emailConfirmed: false };
@@ -90,6 +92,7 @@ export async function placeBriefAsClient(
         }
         return replaced;
       }
+      await acceptTerms(tx, clientId, "brief", now);
       const owner = { submissionKey, clientId, clientEmail, emailConfirmed: true };
       const photos = await lockDraftPhotos(tx, draft);
       const stored = await storeBrief(app, tx, form, owner, now);

@@ -9,6 +9,7 @@ import { startProfile, storeInvoiceDetails } from "~/features/companies/index.se
 import { findReferrer } from "~/features/referrals/index.server.ts";
 import { keepRegistration, readTold } from "~/features/registration/index.server.ts";
 import type { Registration } from "~/features/registration/schema.ts";
+import { acceptTerms } from "~/features/terms/index.server.ts";
 import type { App } from "~/server/app.ts";
 import type { RegistrantActor } from "~/server/auth/actor.ts";
 import { NOBODY, type Tx, transact } from "~/server/db/transact.ts";
@@ -61,6 +62,7 @@ export async function registerCompany(
       });
       if (!made.ok) return made;
       const { userId, isOwn } = made.value;
+      await acceptTerms(tx, userId, "sign-up", now);
       if (isOwn) await keepDetails(tx, { userId, email, name }, details, now);
       return ok({ userId, waits: !isOwn, isReplacement: false });
     },

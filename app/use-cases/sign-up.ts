@@ -6,6 +6,7 @@ import {
 } from "~/features/accounts/index.server.ts";
 import type { SignUp } from "~/features/accounts/schema.ts";
 import { hasSettledRole } from "~/features/registration/index.server.ts";
+import { acceptTerms } from "~/features/terms/index.server.ts";
 import type { App } from "~/server/app.ts";
 import { NOBODY, transact } from "~/server/db/transact.ts";
 import type { Result } from "~/shared/result.ts";
@@ -19,9 +20,11 @@ export async function signUp(
   form: SignUp,
 ): Promise<Result<SignedUp, "email-in-use" | "address-closed">> {
   const passwordHash = passwordsOf(app).begin(form.password);
-  return await transact(app, NOBODY, async (tx) => {
+  return await transact(app, NOBODY, async (tx, now) => {
     const made = await createAccount(app, tx, { ...form, passwordHash });
-    if (!made.ok || !made.value.isOwn || made.value.role === form.role) return made;
+    if (!made.ok) return made;
+    await acceptTerms(tx, made.value.userId, "sign-up", now);
+    if (!made.value.isOwn || made.value.role === form.role) return made;
     const { userId, role } = made.value;
     if (!(await hasSettledRole(tx, { userId, email: form.email, role }))) {
       await changeRole(tx, userId, form.role);

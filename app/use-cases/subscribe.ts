@@ -16,6 +16,7 @@ import {
   readLeftOwing,
 } from "~/features/payments/index.server.ts";
 import { fullProvinces } from "~/features/regions/index.server.ts";
+import { acceptTerms } from "~/features/terms/index.server.ts";
 import type { App } from "~/server/app.ts";
 import { type Tx, transact } from "~/server/db/transact.ts";
 import { writeMark } from "~/shared/on-show.ts";
@@ -83,6 +84,7 @@ async function openFor(app: App, tx: Tx, actor: Payer, mark: string, now: Date) 
   if (full.length > 0) return refuse("region-full");
   const firstMonthCents = await readFirstMonthCents(app, actor, tx);
   if (mark !== writeMark(firstMonthCents)) return refuse("other-price");
+  await acceptTerms(tx, userId, "subscription", now);
   return ok(await openCheckout(app, tx, actor, firstMonthCents, now));
 }
 

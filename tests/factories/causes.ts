@@ -57,6 +57,7 @@ import { askForTaxDetails, askToConfirm } from "~/features/sellers/index.server.
 import { listOwnSessions } from "~/features/sessions/index.server.ts";
 import { changePassword, requestAddressChange } from "~/features/settings/index.server.ts";
 import { liftSuspension, suspendCompany } from "~/features/suspensions/index.server.ts";
+import { tellOfTerms } from "~/features/terms/writes.server.ts";
 import { writeEntry } from "~/features/threads/index.server.ts";
 import { turnOff } from "~/features/two-step/index.server.ts";
 import { storePaper } from "~/features/uploads/index.server.ts";
@@ -136,6 +137,7 @@ import {
 import { waitingPayloads } from "./queue.ts";
 import { decideOnNewest, reportForm } from "./reports.ts";
 import { request, signInConfirmed } from "./sessions.ts";
+import { addDraft, announce } from "./terms.ts";
 
 /**
  * Arranges what an act needs, and answers the act: a function of the product that a page or a task
@@ -170,10 +172,18 @@ function atFive(app: Services): Services {
   return { ...app, clock: { ...app.clock, now: () => five } };
 }
 
-function tellsWhileMailIsPutOff(app: Services, briefId: string): Promise<unknown> {
+function whileMailIsPutOff(app: Services): Services {
   const send = () => Promise.reject(new MailPostponed("SMTP 450"));
-  const busy = { ...app, mailer: { ...app.mailer, send } };
-  return notifyCompaniesNewJob.run(busy, { briefId }, SYSTEM, new AbortController().signal);
+  return { ...app, mailer: { ...app.mailer, send } };
+}
+
+function tellsWhileMailIsPutOff(app: Services, briefId: string): Promise<unknown> {
+  return notifyCompaniesNewJob.run(
+    whileMailIsPutOff(app),
+    { briefId },
+    SYSTEM,
+    new AbortController().signal,
+  );
 }
 
 const placesBrief: Cause = async (app, service) => {
@@ -802,6 +812,20 @@ export const CAUSES: Record<string, Record<string, Cause>> = {
       const { actor } = await addCompany(app);
       await pauseSubscription(app, actor, 1);
       return () => endPause(daysLater(app, 40), actor);
+    },
+  },
+  "tell-of-terms": {
+    "an admin announces a version of the terms": async (app) => {
+      const { id } = addDraft();
+      return () => announce(app, id);
+    },
+  },
+  "announce-terms-change": {
+    async "a mail server puts off the address of somebody whom the terms bind"(app) {
+      await addClient(app);
+      const { id: version } = addDraft();
+      await announce(app, version);
+      return () => tellOfTerms(whileMailIsPutOff(app), { version }, new AbortController().signal);
     },
   },
   "verhuis-signup": {

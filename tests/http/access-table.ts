@@ -419,6 +419,30 @@ export const ACCESS: Row[] = [
     post: only("admin", "400"),
   },
   {
+    path: "admin/verzoeken",
+    address: "/admin/verzoeken",
+    get: only("admin", "200"),
+    post: only("admin", "400"),
+  },
+  {
+    path: "admin/verzoeken/:requestId",
+    address: "/admin/verzoeken/none",
+    get: only("admin", "404"),
+    post: only("admin", "400"),
+  },
+  {
+    path: "admin/verzoeken/:requestId/gegevens",
+    address: "/admin/verzoeken/none/gegevens",
+    get: only("admin", "302 /admin/verzoeken/none"),
+    post: only("admin", "404"),
+  },
+  {
+    path: "admin/voorwaarden",
+    address: "/admin/voorwaarden",
+    get: only("admin", "200"),
+    post: only("admin", "400"),
+  },
+  {
     path: "admin/acties",
     address: "/admin/acties",
     get: only("admin", "200"),

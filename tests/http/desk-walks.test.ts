@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
+import { sendContactMessage } from "~/features/contact/index.server.ts";
 import { mailDeliveries } from "~/features/notifications/tables.ts";
 import { acceptPlainly } from "../factories/accept.ts";
 import { addBrief, addProposal, storedBrief } from "../factories/briefs.ts";
 import { wordsOfPdf } from "../factories/pdf.ts";
-import { addAdmin, addClient, addCompany, addHelpdesk } from "../factories/people.ts";
+import { addAdmin, addClient, addCompany, addHelpdesk, freshEmail } from "../factories/people.ts";
 import { bootSite } from "../factories/site.ts";
 import { visitorOf } from "../factories/visitor.ts";
 
@@ -136,6 +137,41 @@ test("a person is signed out everywhere and erased after its address was typed; 
   expect((await admin.goTo(page)).text).not.toContain("Wil Weg");
   const log = await helpdesk.goTo(`/admin/logboek?van=${client.userId}`);
   expect(log.text).toContain("Account verwijderd");
+});
+
+test("a letter is noted, answered with a file and erased; the helpdesk sees none of it", async () => {
+  const email = freshEmail();
+  const words = "Wat weten jullie van mij?";
+  await sendContactMessage(app, {
+    firstName: "Iris",
+    lastName: "Brief",
+    email,
+    phone: undefined,
+    subject: "Vraag",
+    message: words,
+  });
+  const staff = await addAdmin(app);
+  const admin = await visitorOf(site, staff);
+  const letter = { kind: "erasure", name: "Iris Brief", contact: email };
+  const asked = await admin.press(
+    await admin.goTo("/admin/verzoeken"),
+    "Noteer het verzoek",
+    letter,
+  );
+  expect(asked.text).toContain("Genoteerd");
+  expect((await admin.goTo("/admin")).text).toContain("1 verzoek om gegevens wacht op antwoord");
+  const cookie = await site.cookieOf(staff);
+  const target = `${new URL(asked.url).pathname}/gegevens`;
+  const headers = { cookie, origin: site.origin };
+  const file = await site.visit(target, { method: "POST", headers });
+  expect(await file.text()).toContain(words);
+  const erased = await admin.press(asked, "Wis alles bij dit adres");
+  expect(erased.text).toContain("Bij dit adres of nummer bewaren we niets.");
+  const done = { reason: "question-answered" };
+  const list = await admin.press(erased, "Het verzoek is beantwoord", done);
+  expect(list.text).not.toContain("Iris Brief");
+  const helpdesk = await visitorOf(site, await addHelpdesk(app));
+  expect((await helpdesk.goTo("/admin/verzoeken")).text).not.toContain("Verzoek noteren");
 });
 
 test("provinces are counted when the product starts", async () => {

@@ -3,7 +3,7 @@ import { getTableName } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { OTHER_PLACES, SECURITY } from "~/features/privacy/catalogue.ts";
 import { PERSONAL_DATA, readRegister } from "~/features/privacy/index.server.ts";
-import { NO_HOST, registerAsMarkdown } from "~/features/privacy/wording.ts";
+import { describeGround, NO_HOST, registerAsMarkdown } from "~/features/privacy/wording.ts";
 import { administer } from "~/operator.ts";
 import { readConfig } from "~/server/boot/config.ts";
 import { howLong } from "~/shared/retention.ts";
@@ -55,8 +55,9 @@ describe("what is declared", () => {
       env: site.env,
       words: ["processing-register"],
     });
-    for (const { name, data, purpose, kept, of, holds } of DECLARED) {
-      const words = [name, data, purpose, kept];
+    for (const one of DECLARED) {
+      const { name, data, purpose, kept, of, holds } = one;
+      const words = [name, data, purpose, kept, describeGround(one)];
       const tables = holds.map((held) => getTableName("table" in held ? held.table : held));
       expectIn(register, ...words, ...tables);
       expectIn(file, ...words, ...tables);

@@ -12,6 +12,7 @@ import { COMPANY_PAPER } from "~/features/uploads/constants.ts";
 import { loader as briefsPage } from "~/routes/admin/briefs.tsx";
 import { loader as companiesPage } from "~/routes/admin/company-list.tsx";
 import { loader as dac7Page } from "~/routes/admin/dac7.tsx";
+import { loader as requestsPage } from "~/routes/admin/data-requests.tsx";
 import { loader as messagesPage } from "~/routes/admin/messages.tsx";
 import { loader as moneyPage } from "~/routes/admin/money.tsx";
 import { loader as postPage } from "~/routes/admin/post.tsx";
@@ -231,6 +232,20 @@ const LINES: Record<string, Line> = {
         [NOW, MANY],
       ),
   },
+  dataRequests: {
+    page: requestsPage,
+    list: (data) => data.open,
+    cursor: "open",
+    plant: () =>
+      run(
+        `insert into data_requests (kind, name, contact, received_on, answer_by, created_at,
+           answered_at)
+         select 'access', 'A', 'a@voorbeeld.test', $1::timestamptz, $1::timestamptz + interval '1 month',
+           $1::timestamptz, case when n <= 3 then $1::timestamptz end
+         from generate_series(1, $2::int + 3) n`,
+        [NOW, MANY],
+      ),
+  },
   companies: {
     page: companiesPage,
     list: (data) => data.waiting,
@@ -294,6 +309,7 @@ const SEVEN: Noticed = {
   ...{ reportsWaiting: 7, briefsUnanswered: 7, briefsOutOfReach: 7, messagesWaiting: 7 },
   tasksFailing: 7,
   urgentReports: Array.from({ length: 7 }, (_, number) => ({ id: crypto.randomUUID(), number })),
+  dataRequests: { count: 7, answerBy: new Date(NOW) },
   isBehind: false,
 };
 

@@ -185,7 +185,7 @@ test.for(Object.entries(DOORS))(
  * them paid with real money. A new mail belongs here or above.
  */
 const TO_KNOWN_PEOPLE = new Set(
-  `ask-confirmation ask-tax-details forward-contact-reply notify-account-change notify-admin-new-job
+  `announce-terms-change ask-confirmation ask-tax-details forward-contact-reply notify-account-change notify-admin-new-job
   notify-agreement-revoked notify-arrears notify-brief-changed notify-brief-unanswered notify-briefs-merged
   notify-company-declined notify-company-new-job notify-company-welcome notify-enquiry-answered
   notify-evidence-decided notify-evidence-expires notify-free-month notify-invoice notify-looked-on

@@ -126,14 +126,18 @@ describe("a company that is suspended", () => {
     await suspend(companyId);
     await runTasks();
     const mail = (await mails(actor.email)).find(({ subject }) => subject.includes("geschorst"));
+    const clause = "Hoofdstuk 9: een bedrijf kunnen we schorsen als er klachten over komen";
     for (const said of [NOTE, "klachten van klanten", "abonnement loopt", "30 dagen", "artikel 4"])
       expect(mail?.text).toContain(said);
+    expect(mail?.text.replace(/\s+/g, " ")).toContain(clause);
+    expect(mail?.text).toMatch(/mediator[\s\S]*rechter/);
     expect(mail?.text).toMatch(/Geschorst op:? 10 maart 2026 om 10:00/);
     const page = await dashboard(routeArgs(app, actor, "/verhuisbedrijf-dashboard"));
     if (page.kind !== "ready") throw new Error("no dashboard");
     expect(page.suspension).toMatchObject({
       words: NOTE,
       reason: expect.stringContaining("klacht"),
+      clause,
     });
     const sent = await ownProposals(routeArgs(app, actor, "/verhuisbedrijf-dashboard/offertes"));
     expect(sent.suspension).toMatchObject({ words: NOTE });

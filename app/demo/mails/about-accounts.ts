@@ -24,6 +24,7 @@ import { askTaxDetails } from "~/features/sellers/emails/ask-tax-details.tsx";
 import { sendAddressChange } from "~/features/settings/emails/send-address-change.tsx";
 import { notifySuspended } from "~/features/suspensions/emails/notify-suspended.tsx";
 import { notifySuspensionLifted } from "~/features/suspensions/emails/notify-suspension-lifted.tsx";
+import { announceTermsChange } from "~/features/terms/emails/announce-terms-change.tsx";
 import { notifyRegisterRefused } from "~/features/verification/emails/notify-register-refused.tsx";
 import { notifyVerification } from "~/features/verification/emails/notify-verification.tsx";
 import { type MailSample, sample } from "./sample.ts";
@@ -174,6 +175,18 @@ export function aboutAccounts(told: SampleWords): MailSample[] {
         source: "verhuis-prelaunch-modal",
         createdAt: NOW,
       },
+    ),
+    ...(["CLIENT", "MOVING_COMPANY"] as const).flatMap((role) =>
+      sample(
+        announceTermsChange,
+        { version: "2026-11-28", userId: ID },
+        {
+          changes: ["Pauzeren kan vier maanden per jaar."],
+          startsOn: "2027-01-01",
+          role,
+          reader: { to: contact.email, name: contact.fullName },
+        },
+      ),
     ),
     ...sample(sendTest, { userId: ID, at }, admin),
   ];

@@ -2,6 +2,7 @@ import { and, eq, isNull, lt, or, type SQL, sql } from "drizzle-orm";
 import type { App } from "~/server/app.ts";
 import type { Tx } from "~/server/db/connect.ts";
 import { deleteInBatches, deleteWhen, type PersonalData } from "~/server/db/personal-data.ts";
+import { listValues } from "~/server/db/rows.ts";
 import { daysAgo, howLong, monthsAgo, RETENTION } from "~/shared/retention.ts";
 import { accounts, accountTokens, closedMailboxes, pendingSignUps, users } from "./tables.ts";
 
@@ -40,6 +41,7 @@ export const personalData = {
       data: "van een account dat we wegens misbruik sloten een code van het e-mailadres, waaruit niemand het adres kan teruglezen",
       purpose: "om te voorkomen dat iemand na misbruik met hetzelfde adres opnieuw begint",
       basis: "interest",
+      interest: "ons belang, en dat van wie ons eerlijk gebruikt, dat misbruik niet opnieuw begint",
       kept: `${howLong("measureMonths")} na het sluiten, of tot je bezwaar is toegewezen`,
       holds: [closedMailboxes.mailboxHash],
       stays: "anders kon na het verwijderen van het account meteen een nieuw worden gemaakt",
@@ -54,6 +56,8 @@ export const personalData = {
       .where(eq(accountTokens.userId, userId));
     return { account, linksMailed };
   },
+  addressesAt: (db, phone) => listValues(db, users.email, eq(users.phone, phone)),
+  subjects: async (_, { userId }) => [userId],
   async erase(tx, { userId }, now) {
     for (const table of [accounts, accountTokens, pendingSignUps]) {
       await tx.delete(table).where(eq(table.userId, userId));

@@ -1,6 +1,7 @@
 import { isStillStaff } from "~/features/accounts/index.server.ts";
 import { countOutOfReach, countUnanswered } from "~/features/brief-desk/index.server.ts";
 import { countWaiting } from "~/features/contact/index.server.ts";
+import { countOpenRequests } from "~/features/data-requests/index.server.ts";
 import { lastDone } from "~/features/desk/index.server.ts";
 import { countWaitingPapers } from "~/features/evidence/index.server.ts";
 import { notifyInvoice } from "~/features/invoices/index.server.ts";
@@ -67,6 +68,7 @@ async function notice(app: App, actor: StaffActor): Promise<Noticed> {
     taxReportDue,
     backlog,
     tasksFailing,
+    dataRequests,
   ] = await Promise.all([
     db.select().from(findings),
     surroundings.freeOfDisk(),
@@ -86,6 +88,7 @@ async function notice(app: App, actor: StaffActor): Promise<Noticed> {
     config.dac7 ? readTaxReportDue(app, now) : null,
     readBacklog(app),
     countFailing(app, FAILING_ATTEMPTS, most),
+    countOpenRequests(app, most),
   ]);
   const of = (wanted: string): Finding | null => found.find(({ name }) => name === wanted) ?? null;
   return {
@@ -102,6 +105,7 @@ async function notice(app: App, actor: StaffActor): Promise<Noticed> {
       isBehind: backlog !== null,
       tasksFailing,
     },
+    dataRequests,
     invoiceTasksGivenUp,
     otherTasksGivenUp,
   };

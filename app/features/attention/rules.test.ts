@@ -24,6 +24,7 @@ const CALM: Noticed = {
     messagesWaiting: 0,
   },
   ...{ taxReportDue: null, sellersSilent: 0, refundsOpen: 0, papersWaiting: 0 },
+  dataRequests: { count: 0, answerBy: null },
   isBehind: false,
   tasksFailing: 0,
   urgentReports: [],

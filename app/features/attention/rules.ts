@@ -1,5 +1,5 @@
 import { DAY_MS, formatLongDate, formatMoment, HOUR_MS } from "~/shared/dates.ts";
-import { DESK_PLACES, type DeskPlace, deskReportPath } from "~/shared/paths.ts";
+import { DESK_PLACES, type DeskPlace, deskReportPath, openRequestsPath } from "~/shared/paths.ts";
 import {
   BACKUP_HOURS,
   CERTIFICATE_DAYS,
@@ -78,6 +78,19 @@ const CHECKS: { [Name in string]: { at: DeskPlace | At; admin?: true; says: Chec
       year === null
         ? null
         : `De DAC7-opgave over ${year} moet voor 31 januari naar de Belastingdienst`,
+  },
+  dataRequests: {
+    at: openRequestsPath,
+    admin: true,
+    says({ dataRequests: { count, answerBy } }) {
+      const waiting = said(
+        count,
+        "verzoek om gegevens wacht op antwoord",
+        "verzoeken om gegevens wachten op antwoord",
+      );
+      if (!waiting || !answerBy) return waiting;
+      return `${waiting}, ${count === 1 ? "" : "het eerste "}uiterlijk ${formatLongDate(answerBy)}`;
+    },
   },
   reports: {
     at: "reports",

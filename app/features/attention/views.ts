@@ -17,6 +17,8 @@ export interface Noticed {
   /** A DAC7 report that has to be sent this month and was not made; null when there is none. */
   taxReportDue: number | null;
   sellersSilent: number;
+  /** Requests about data that have to be answered, and the last day for the first of them. */
+  dataRequests: { count: number; answerBy: Date | null };
   refundsOpen: number;
   papersWaiting: number;
   monthsOwed: number;

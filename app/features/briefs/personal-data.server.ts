@@ -3,6 +3,7 @@ import { disownUploads } from "~/features/uploads/index.server.ts";
 import { mapRows } from "~/server/db/batches.ts";
 import type { Tx } from "~/server/db/connect.ts";
 import type { Person, PersonalData } from "~/server/db/personal-data.ts";
+import { listValues } from "~/server/db/rows.ts";
 import { MASK_VERSION } from "~/shared/contact-mask/mask.ts";
 import { dayAfter } from "~/shared/dates.ts";
 import { can } from "~/shared/lifecycle.ts";
@@ -71,28 +72,28 @@ export const personalData = {
   ],
   // Why the product did something is in words of our own.
   impersonal: [briefEvents.why, briefRouteCounts, briefCounts],
-  async export(db, { userId }) {
+  async export(db, { userId, email }) {
+    // One that was placed with the address and never claimed belongs to no account yet.
+    const isUnclaimed = and(isNull(briefs.clientId), eq(briefs.clientEmail, email));
+    const isOwn = or(eq(briefs.clientId, userId), isUnclaimed);
     const { briefId, position } = briefPhotos;
     const { id, subjectId, act, at, actorId } = briefEvents;
     return {
-      requests: mapRows(
-        db.select().from(briefs).where(eq(briefs.clientId, userId)),
-        ({ additionalInfo, ...brief }) => ({
-          ...brief,
-          additionalInfo: showText(additionalInfo, "author"),
-        }),
-      ),
+      requests: mapRows(db.select().from(briefs).where(isOwn), ({ additionalInfo, ...brief }) => ({
+        ...brief,
+        additionalInfo: showText(additionalInfo, "author"),
+      })),
       photosOfRequests: db
         .select(getTableColumns(briefPhotos))
         .from(briefPhotos)
         .innerJoin(briefs, eq(briefs.id, briefId))
-        .where(eq(briefs.clientId, userId))
+        .where(isOwn)
         .orderBy(briefId, position),
       earlierVersionsOfRequests: db
         .select(getTableColumns(briefVersions))
         .from(briefVersions)
         .innerJoin(briefs, eq(briefs.id, briefVersions.briefId))
-        .where(eq(briefs.clientId, userId))
+        .where(isOwn)
         .orderBy(briefVersions.briefId, briefVersions.version),
       actsOnBriefs: db
         .select({ briefId: subjectId, act, at })
@@ -101,6 +102,8 @@ export const personalData = {
         .orderBy(id),
     };
   },
+  addressesAt: (db, phone) => listValues(db, briefs.clientEmail, eq(briefs.clientPhone, phone)),
+  subjects: (db, person) => listValues(db, briefs.id, arePlacedBy(person)),
   async erase(tx, person, now) {
     const own = await lockBriefRowsOf(tx, person);
     const client = { clientName: "Verwijderd account" };

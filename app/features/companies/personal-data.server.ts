@@ -1,5 +1,7 @@
 import { eq, getTableColumns, inArray, sql } from "drizzle-orm";
+import { users } from "~/features/accounts/index.server.ts";
 import { type PersonalData, rowsOf } from "~/server/db/personal-data.ts";
+import { valuesOf } from "~/server/db/rows.ts";
 import { showText } from "~/shared/shown-text.ts";
 import { companyIdOf } from "./reads.server.ts";
 import {
@@ -42,6 +44,7 @@ export const personalData = {
       data: "je KvK-nummer en btw-id, wat het Handelsregister en het Europese register van btw-nummers erover zeggen, en wat een beheerder daarover besloot en opschreef",
       purpose: "om klanten te beschermen tegen bedrijven die zich voor een ander uitgeven",
       basis: "interest",
+      interest: "het belang van klanten dat een bedrijf is wie het zegt te zijn",
       kept: "tot je je account verwijdert",
       holds: [
         companyProfiles.kvkNumber,
@@ -57,6 +60,7 @@ export const personalData = {
       data: "waarom je bedrijf geschorst is, met wat een beheerder je daarover schreef",
       purpose: "om klanten te beschermen, en je te laten weten waarom",
       basis: "interest",
+      interest: "het belang van klanten dat een bedrijf zich aan de afspraken houdt",
       kept: "tot de schorsing is opgeheven of je je account verwijdert",
       holds: [companyProfiles.suspendedFor, companyProfiles.suspensionWords],
     },
@@ -88,6 +92,14 @@ export const personalData = {
         .where(inArray(portfolioPictures.companyId, own)),
       profileDraft: await rowsOf(db, profileDrafts, userId),
     };
+  },
+  async addressesAt(db, phone) {
+    const owner = eq(users.id, companyProfiles.userId);
+    const found = db.select({ value: users.email }).from(companyProfiles).innerJoin(users, owner);
+    return await valuesOf(found.where(eq(companyProfiles.phone, phone)));
+  },
+  async subjects(db, { userId }) {
+    return (await companyIdOf(db, userId)).map(({ id }) => id);
   },
   // The anonymised profile stays for the clients who accepted a proposal of the company.
   async erase(tx, { userId }) {

@@ -1,3 +1,5 @@
+/** In which languages anybody may write to the point of contact (Regulation (EU) 2022/2065, articles 11 and 12). */
+export const CONTACT_LANGUAGES = "het Nederlands of het Engels";
 export const OPENING_HOURS = "maandag tot en met vrijdag, 09:00 - 17:00 uur";
 export const REPLY_HOURS = 24;
 

@@ -1,6 +1,7 @@
 import { eq, lt, sql } from "drizzle-orm";
 import { forgetNotes } from "~/features/desk/index.server.ts";
 import { deleteWhen, type PersonalData } from "~/server/db/personal-data.ts";
+import { listValues } from "~/server/db/rows.ts";
 import { howLong, monthsAgo, RETENTION } from "~/shared/retention.ts";
 import { contactMessages, contactReplies } from "./tables.ts";
 
@@ -15,6 +16,7 @@ export const personalData = {
       data: "je naam, e-mailadres, bericht en wat we elkaar daarna schreven, en je telefoonnummer als je dat invult",
       purpose: "om je te antwoorden",
       basis: "interest",
+      interest: "ons belang, en het jouwe, dat wie ons schrijft antwoord krijgt",
       kept: howLong("contactMessageMonths"),
       holds: [
         contactMessages.firstName,
@@ -41,6 +43,9 @@ export const personalData = {
         .where(by(email)),
     };
   },
+  addressesAt: (db, phone) =>
+    listValues(db, contactMessages.email, eq(contactMessages.phone, phone)),
+  subjects: (db, { email }) => listValues(db, contactMessages.id, by(email)),
   async erase(tx, { email }) {
     const deleted = await tx.delete(contactMessages).where(by(email)).returning();
     // Such a note names no account: anybody may have typed the address.

@@ -1,12 +1,4 @@
-import type { ReasonName, SubjectName } from "./constants.ts";
-
-export interface DeskAct {
-  label: string;
-  of: SubjectName;
-  /** The helpdesk may do it too. */
-  helpdesk?: true;
-  reasons: readonly ReasonName[];
-}
+import { DATA_ACTS, type DeskAct } from "./constants.ts";
 
 /** Everything that somebody at the desk can do, and why it may be done. */
 export const DESK_ACTS = {
@@ -266,17 +258,7 @@ export const DESK_ACTS = {
     of: "list",
     reasons: ["for-authority"],
   },
-  "books-taken": {
-    label: "Boekhouding meegenomen",
-    of: "books",
-    reasons: ["bookkeeping"],
-  },
-  "list-exported": {
-    label: "Lijst als CSV gehaald",
-    of: "list",
-    helpdesk: true,
-    reasons: ["bookkeeping", "for-authority", "found-ourselves", "other"],
-  },
+  ...DATA_ACTS,
 } as const satisfies Record<string, DeskAct>;
 export type DeskActName = keyof typeof DESK_ACTS;
 

@@ -33,6 +33,7 @@ export const REASONS = {
   "terms-false": "Voorwaarden: onwaar of misleidend",
   "terms-off-topic": "Voorwaarden: reclame, of niet over de verhuizing",
   "terms-rude": "Voorwaarden: grof of kwetsend",
+  "terms-renewed": "De voorwaarden zijn vernieuwd",
   bookkeeping: "Voor de boekhouding",
   "for-authority": "Voor een overheid of toezichthouder",
   "contact-data": "Er staan contactgegevens in",
@@ -79,5 +80,56 @@ export const DESK_SUBJECTS = {
   campaign: "Actie",
   list: "Lijst",
   books: "Boekhouding",
+  terms: "Voorwaarden",
+  request: "Verzoek om gegevens",
 } as const;
 export type SubjectName = keyof typeof DESK_SUBJECTS;
+
+/** What somebody at the desk can do, of what, and the reasons for which it may be done. */
+export interface DeskAct {
+  label: string;
+  of: SubjectName;
+  /** The helpdesk may do it too. */
+  helpdesk?: true;
+  reasons: readonly ReasonName[];
+}
+
+/** What the desk does with what is kept of people, and with lists of it. */
+export const DATA_ACTS = {
+  "request-noted": {
+    label: "Verzoek om gegevens genoteerd",
+    of: "request",
+    reasons: ["asked-by-person"],
+  },
+  "data-given": {
+    label: "Gegevens gegeven op verzoek",
+    of: "request",
+    reasons: ["asked-by-person"],
+  },
+  "request-answered": {
+    label: "Verzoek om gegevens afgerond",
+    of: "request",
+    reasons: ["question-answered", "other"],
+  },
+  "address-erased": {
+    label: "Gegevens zonder account gewist op verzoek",
+    of: "request",
+    reasons: ["asked-by-person"],
+  },
+  "terms-announced": {
+    label: "Nieuwe voorwaarden aangekondigd",
+    of: "terms",
+    reasons: ["terms-renewed", "for-authority", "other"],
+  },
+  "books-taken": {
+    label: "Boekhouding meegenomen",
+    of: "books",
+    reasons: ["bookkeeping"],
+  },
+  "list-exported": {
+    label: "Lijst als CSV gehaald",
+    of: "list",
+    helpdesk: true,
+    reasons: ["bookkeeping", "for-authority", "found-ourselves", "other"],
+  },
+} as const satisfies Record<string, DeskAct>;

@@ -1,4 +1,4 @@
-export { claimNotes, forgetNotes, personalData } from "./personal-data.server.ts";
+export { claimNotes, exportActsOn, forgetNotes, personalData } from "./personal-data.server.ts";
 export { findReason, lastDone, listActs, listActsOn } from "./reads.server.ts";
 export {
   actAtDesk,

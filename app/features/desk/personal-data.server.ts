@@ -1,6 +1,6 @@
-import { and, eq, inArray, isNull, lt } from "drizzle-orm";
-import type { Tx } from "~/server/db/connect.ts";
-import { deleteWhen, type PersonalData } from "~/server/db/personal-data.ts";
+import { and, eq, inArray, isNull, lt, or, sql } from "drizzle-orm";
+import type { Queryable, Tx } from "~/server/db/connect.ts";
+import { deleteWhen, exportNothing, type PersonalData } from "~/server/db/personal-data.ts";
 import { howLong, monthsAgo, RETENTION } from "~/shared/retention.ts";
 import { deskActs, deskNotes } from "./tables.ts";
 
@@ -13,6 +13,7 @@ export const personalData = {
       data: "welke handeling een beheerder of de helpdesk verrichtte, wanneer, om welke reden en bij welk nummer; geen namen, adressen of teksten",
       purpose: "om te kunnen nagaan wie wat deed met jouw gegevens",
       basis: "interest",
+      interest: "jouw belang, en het onze, dat vaststaat wie wat met gegevens deed",
       kept: "zolang Verhuisbod bestaat",
       holds: [deskActs],
       stays: "er staan alleen nummers en codes in",
@@ -23,6 +24,7 @@ export const personalData = {
       data: "wat een beheerder of de helpdesk bij een handeling opschreef",
       purpose: "om later te begrijpen waarom iets is gedaan",
       basis: "interest",
+      interest: "jouw belang, en het onze, dat een besluit over jou is na te gaan",
       kept: howLong("deskNoteMonths"),
       holds: [deskNotes.note],
     },
@@ -32,16 +34,8 @@ export const personalData = {
     ...[deskActs.actorRole, deskActs.act, deskActs.subject, deskActs.subjectId, deskActs.reason],
     ...[deskActs.before, deskActs.after],
   ],
-  async export(db, { userId }) {
-    const { note, createdAt } = deskNotes;
-    const { act, reason } = deskActs;
-    const deskActsOnYou = await db
-      .select({ act, reason, note, createdAt })
-      .from(deskNotes)
-      .innerJoin(deskActs, eq(deskActs.id, deskNotes.actId))
-      .where(eq(deskNotes.aboutUserId, userId));
-    return { deskActsOnYou };
-  },
+  // Which acts are about somebody, only all features together know: `exportActsOn`.
+  export: exportNothing,
   async erase(tx, { userId }) {
     await tx.delete(deskNotes).where(eq(deskNotes.aboutUserId, userId));
   },
@@ -51,6 +45,25 @@ export const personalData = {
     ),
   ],
 } satisfies PersonalData;
+
+/**
+ * What was done at the desk to these things of a person, or noted about the person, with the notes but for those
+ * about somebody else; who did it is told as a role.
+ */
+export function exportActsOn(db: Queryable, userId: string, subjectIds: readonly string[]) {
+  const { id, act, actorRole: by, subject, subjectId, reason, before, after, createdAt } = deskActs;
+  const { actId, aboutUserId } = deskNotes;
+  const isAboutThem = or(isNull(aboutUserId), eq(aboutUserId, userId));
+  const note = sql<string | null>`case when ${isAboutThem} then ${deskNotes.note} end`;
+  const noted = db.select({ actId }).from(deskNotes).where(eq(aboutUserId, userId));
+  const isOnThings = sql`${subjectId} = any(${sql.param([...subjectIds])}::text[])`;
+  return db
+    .select({ act, by, subject, subjectId, reason, note, before, after, createdAt })
+    .from(deskActs)
+    .leftJoin(deskNotes, eq(actId, id))
+    .where(or(isOnThings, inArray(id, noted)))
+    .orderBy(createdAt, id);
+}
 
 const notesOn = (tx: Tx, subjectIds: readonly string[]) =>
   inArray(

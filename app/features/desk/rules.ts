@@ -1,4 +1,5 @@
-import { DESK_ACTS, type DeskAct } from "./catalogue.ts";
+import { DESK_ACTS } from "./catalogue.ts";
+import type { DeskAct } from "./constants.ts";
 import { MAX_SEARCH, SEARCH, type SubjectName } from "./constants.ts";
 
 /** The intent of the form that takes one of a page's lists along as CSV. */

@@ -13,7 +13,7 @@ export const personalData = {
       of: ["company"],
       data: "de verzekeringspolis, NIWO-vergunning of erkenning die je ons stuurt, met het nummer en de laatste dag, en wat een beheerder daarvan vond",
       purpose: "om klanten te laten zien dat je papieren zijn nagekeken",
-      basis: "consent",
+      basis: "contract",
       kept: `tot ${howLong("evidenceMonths")} na de laatste dag waarop het papier geldt`,
       recipients:
         "iedereen ziet dat een papier is nagekeken en tot wanneer het geldt, niemand het papier zelf",

@@ -12,6 +12,7 @@ export const personalData = {
       data: "je naam en e-mailadres, en op welke pagina je je aanmeldde",
       purpose: "om je te mailen dat we beginnen",
       basis: "consent",
+      withdrawal: "schrijf ons vanaf dat e-mailadres, dan schrappen we je aanmelding",
       kept: howLong("launchSignupMonths"),
       holds: [launchSignups.email, launchSignups.name, launchSignups.source],
     },

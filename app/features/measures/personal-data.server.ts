@@ -13,6 +13,7 @@ export const personalData = {
       data: "dat we je account sloten, je waarschuwden of je meldingen een tijd niet behandelden, wanneer, om welke reden en op welke feiten, met een code van je e-mailadres waaruit niemand het adres kan teruglezen",
       purpose: "om misbruik te laten stoppen, je te zeggen waarom en over je bezwaar te beslissen",
       basis: "law",
+      law: "artikelen 17 en 23 van de Digitaledienstenverordening, (EU) 2022/2065",
       kept: `${howLong("measureMonths")}; verwijder je je account, dan gaat weg wat er in woorden over je staat`,
       holds: [measures.mailboxHash, measures.reason, measures.facts],
       stays: "er staan dan alleen codes en data in, waarmee je nog bezwaar kunt maken",

@@ -102,6 +102,7 @@ export const personalData = {
       data: "je naam en e-mailadres als je iets meldt, wat je erover schrijft, een kopie van wat er gemeld is, en wat je in een bezwaar schrijft",
       purpose: "om te beslissen over wat niet mag, en beide partijen te zeggen waarom",
       basis: "law",
+      law: "artikelen 16, 17 en 20 van de Digitaledienstenverordening, (EU) 2022/2065",
       kept: `${howLong("reportMonths")} na de laatste beslissing; verwijdert een van beide partijen zijn account, dan gaat meteen weg wat zij erover schreven, met de kopie`,
       recipients:
         "beide partijen lezen de beslissing en de reden; wie meldde, hoort de ander niet van ons",
@@ -117,6 +118,7 @@ export const personalData = {
       purpose:
         "om te laten zien dat een beslissing niet veranderd is, en voor de cijfers van het jaar",
       basis: "law",
+      law: "artikelen 15 en 17 van de Digitaledienstenverordening, (EU) 2022/2065",
       kept: "zolang Verhuisbod bestaat",
       holds: [decisions],
       stays: "er staan alleen nummers en codes in",
@@ -127,6 +129,7 @@ export const personalData = {
       data: "van wie telkens zonder reden meldde een code van het e-mailadres, waaruit niemand het adres kan teruglezen, en tot wanneer",
       purpose: "om meldingen zonder reden een tijd niet te behandelen",
       basis: "law",
+      law: "artikel 23, tweede lid, van de Digitaledienstenverordening, (EU) 2022/2065",
       kept: "tot die tijd voorbij is",
       holds: [pausedReporters.mailboxHash],
       stays: "anders kon iemand na het verwijderen van het account meteen weer melden",
@@ -165,8 +168,20 @@ export const personalData = {
           and(eq(objections.side, "reporter"), byReporter(userId, email)),
         ),
       );
-    return { reportsByYou: reported, decisionsAboutYou: decided, objectionsByYou: objected };
+    // What others reported of you, without who did and in which words.
+    const ofYou = await db
+      .select({ number, kind, category, createdAt })
+      .from(reports)
+      .where(eq(reports.authorId, userId));
+    return {
+      reportsOfYou: ofYou,
+      reportsByYou: reported,
+      decisionsAboutYou: decided,
+      objectionsByYou: objected,
+    };
   },
+  subjects: (db, { userId, email }) =>
+    listValues(db, reports.id, or(eq(reports.authorId, userId), byReporter(userId, email))),
   // What one side wrote of the other goes with either of them; who decided what, when and why by number stays.
   async erase(tx, person) {
     const { userId, email } = person;

@@ -34,7 +34,7 @@ export { dropTask, noteRefusalsSeen, retryTask, retryTasksOf } from "./writes/gi
 export { subjectLine } from "./writes/harmless.server.ts";
 export { requestTest } from "./writes/request-test.server.ts";
 export { takeForSendingAgain } from "./writes/send-again.server.ts";
-export { liftOwnSuppression, liftSuppression } from "./writes/suppressions.server.ts";
+export { addressCode, liftOwnSuppression, liftSuppression } from "./writes/suppressions.server.ts";
 
 export const mailDeliveries = readOnly(tables.mailDeliveries);
 export const mailSuppressions = readOnly(tables.mailSuppressions);

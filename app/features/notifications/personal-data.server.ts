@@ -19,6 +19,7 @@ export const personalData = {
       data: "welke mails we aan welk adres stuurden en of ze aankwamen, niet wat erin stond",
       purpose: "om geen mail dubbel te sturen, en uit te zoeken waarom er een niet aankwam",
       basis: "interest",
+      interest: "ons belang, en het jouwe, dat mail aankomt en niet dubbel",
       kept: howLong("mailLogDays"),
       holds: [mailDeliveries.recipient, mailDeliveries.reason],
     },
@@ -28,6 +29,8 @@ export const personalData = {
       data: "een e-mailadres dat geen mail aanneemt, of waarvan de lezer onze mail afmeldde of als spam meldde",
       purpose: "om er niet naar te blijven mailen",
       basis: "interest",
+      interest:
+        "jouw belang dat je geen mail krijgt die je niet wilt, en het onze dat mailservers onze mail blijven aannemen",
       kept: howLong("suppressionMonths"),
       holds: [mailSuppressions.address, mailSuppressions.detail],
     },
@@ -49,6 +52,7 @@ export const personalData = {
       .where(eq(mailSuppressions.address, email));
     return { mails, mailSwitchedOff };
   },
+  subjects: async (_, { email }) => [addressCode(email)],
   async erase(tx, { userId, email }) {
     await tx.delete(mailDeliveries).where(eq(mailDeliveries.recipient, email));
     // What an address got that the account asked for: others may have had that address, and mails of their own.

@@ -68,6 +68,26 @@ export const OTHER_PLACES: readonly OtherPlace[] = [
   },
 ];
 
+/** What a person may ask about their data (AVG, articles 15 to 20 and 22), and how it is answered. */
+export const PRIVACY_RIGHTS: Readonly<Record<string, string>> = {
+  Inzien: "je krijgt te zien wat we van je bewaren, met een kopie",
+  Verbeteren: "wat niet klopt of niet compleet is, zetten we recht",
+  Wissen: "we verwijderen je gegevens, behalve wat we van de wet moeten bewaren",
+  Beperken:
+    "we laten je gegevens met rust zolang we uitzoeken of ze kloppen of of je bezwaar terecht is",
+  Meenemen: "je krijgt je gegevens als bestand dat een ander programma kan lezen",
+  "Toestemming intrekken":
+    "waar de grondslag je toestemming is, kan dat altijd; wat we daarvoor deden, blijft geldig",
+  "Geen besluit door een programma":
+    "alleen contactgegevens in teksten worden door een programma verborgen; al het andere besluit een mens",
+};
+
+/** Where a person complains about how their data is handled (AVG, article 77). */
+export const PRIVACY_AUTHORITY = {
+  name: "Autoriteit Persoonsgegevens",
+  url: "https://www.autoriteitpersoonsgegevens.nl/",
+} as const;
+
 /** What keeps data safe (AVG, article 32). */
 export const SECURITY: readonly string[] = [
   "De verbinding is versleuteld, en cookies gelden alleen op onze site.",

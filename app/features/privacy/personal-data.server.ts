@@ -1,11 +1,15 @@
-import { personalData as accounts } from "~/features/accounts/index.server.ts";
+import { eq } from "drizzle-orm";
+import { personalData as accounts, users } from "~/features/accounts/index.server.ts";
 import { personalData as attention } from "~/features/attention/index.server.ts";
 import { personalData as billing } from "~/features/billing/index.server.ts";
 import { personalData as board } from "~/features/board/index.server.ts";
 import { personalData as briefs } from "~/features/briefs/index.server.ts";
 import { personalData as companies } from "~/features/companies/index.server.ts";
 import { personalData as contact } from "~/features/contact/index.server.ts";
-import { personalData as desk } from "~/features/desk/index.server.ts";
+import { personalData as dataRequests } from "~/features/data-requests/index.server.ts";
+import { isAddress } from "~/features/data-requests/rules.ts";
+import type { FoundAddress } from "~/features/data-requests/views.ts";
+import { personalData as desk, exportActsOn } from "~/features/desk/index.server.ts";
 import { personalData as enquiries } from "~/features/enquiries/index.server.ts";
 import { personalData as evidence } from "~/features/evidence/index.server.ts";
 import { personalData as figures } from "~/features/figures/index.server.ts";
@@ -26,6 +30,7 @@ import { personalData as sellers } from "~/features/sellers/index.server.ts";
 import { personalData as sessions } from "~/features/sessions/index.server.ts";
 import { personalData as sightings } from "~/features/sightings/index.server.ts";
 import { personalData as tariffs } from "~/features/tariffs/index.server.ts";
+import { personalData as terms } from "~/features/terms/index.server.ts";
 import { personalData as threads } from "~/features/threads/index.server.ts";
 import { personalData as twoStep } from "~/features/two-step/index.server.ts";
 import { personalData as uploads } from "~/features/uploads/index.server.ts";
@@ -33,7 +38,8 @@ import type { App } from "~/server/app.ts";
 import type { SignedInActor } from "~/server/auth/actor.ts";
 import { isLazyQuery, isMappedQuery, type Snapshot, snapshotPieces } from "~/server/db/batches.ts";
 import type { Queryable } from "~/server/db/connect.ts";
-import { listPersonalData, type Person } from "~/server/db/personal-data.ts";
+import { listPersonalData, NO_ACCOUNT, type Person } from "~/server/db/personal-data.ts";
+import { findValue } from "~/server/db/rows.ts";
 import { personalData as events } from "~/server/live/personal-data.ts";
 import { servicesOf } from "~/server/services.ts";
 import { personalData as counters } from "~/server/web/personal-data.ts";
@@ -67,8 +73,10 @@ export const PERSONAL_DATA = listPersonalData([
   billing,
   pushes,
   companies,
+  terms,
   notifications,
   launch,
+  dataRequests,
   contact,
   desk,
   uploads,
@@ -88,13 +96,71 @@ export async function exportOf(app: App, actor: SignedInActor): Promise<Record<s
 }
 
 /** The same as indented JSON, piece by piece: no more than a batch of rows is in memory. */
-export async function* writeExport(app: App, actor: SignedInActor): AsyncGenerator<string> {
+export async function* writeExport(app: App, person: Person): AsyncGenerator<string> {
   const { db, clock } = servicesOf(app);
   yield `{\n  "exportedAt": ${JSON.stringify(clock.now())}`;
-  for await (const piece of snapshotPieces(db, (snapshot) => writeParts(snapshot, actor))) {
+  for await (const piece of snapshotPieces(db, (snapshot) => writeParts(snapshot, person))) {
     yield piece;
   }
   yield "\n}\n";
+}
+
+/** Everything that is kept at several addresses, a list of such exports, for who asks without signing in. */
+export async function* writeExports(
+  app: App,
+  found: readonly FoundAddress[],
+): AsyncGenerator<string> {
+  for (const [place, one] of found.entries()) {
+    yield place === 0 ? "[\n" : ",\n";
+    yield* writeExport(app, personAt(one));
+  }
+  yield "]\n";
+}
+
+const personAt = ({ email, userId }: FoundAddress): Person => ({
+  email,
+  userId: userId ?? NO_ACCOUNT,
+});
+
+/**
+ * The addresses at which something is kept of whoever has this mail address (lower case) or phone number (E.164), each
+ * with its account; none for an empty contact.
+ */
+export async function findAddresses(db: Queryable, contact: string): Promise<FoundAddress[]> {
+  if (contact === "") return [];
+  const found: FoundAddress[] = [];
+  for (const email of await listAddresses(db, contact)) {
+    const userId = await findValue(db, users.id, eq(users.email, email));
+    if (userId || (await isKnown(db, personAt({ email, userId })))) found.push({ email, userId });
+  }
+  return found;
+}
+
+/** The same for the page of a request at the desk. */
+export function listFoundAddresses(app: App, contact: string): Promise<FoundAddress[]> {
+  return findAddresses(servicesOf(app).db, contact);
+}
+
+async function listAddresses(db: Queryable, contact: string): Promise<Set<string>> {
+  if (isAddress(contact)) return new Set([contact]);
+  const found: string[] = [];
+  for (const { addressesAt } of PERSONAL_DATA) {
+    found.push(...((await addressesAt?.(db, contact)) ?? []));
+  }
+  // What was erased has an empty one.
+  return new Set(found.filter(isAddress).map((address) => address.toLowerCase()));
+}
+
+// That somebody asked is no answer to what is kept of them.
+const ABOUT_THE_ASKING = ["requestsAboutYourData", "deskActsOnYou"];
+
+async function isKnown(db: Queryable, person: Person): Promise<boolean> {
+  for await (const [name, part] of exportedParts(db, person)) {
+    const found = await part;
+    const isSomething = Array.isArray(found) ? found.length > 0 : found != null;
+    if (isSomething && !ABOUT_THE_ASKING.includes(name)) return true;
+  }
+  return false;
 }
 
 // The account first, and then what stands on it.
@@ -102,10 +168,15 @@ async function* exportedParts(db: Queryable, person: Person): AsyncGenerator<[st
   for (const data of PERSONAL_DATA.toReversed()) {
     yield* Object.entries(await data.export(db, person));
   }
+  const subjectIds: string[] = [];
+  for (const { subjects } of PERSONAL_DATA) {
+    subjectIds.push(...((await subjects?.(db, person)) ?? []));
+  }
+  yield ["deskActsOnYou", exportActsOn(db, person.userId, subjectIds)];
 }
 
-async function* writeParts(snapshot: Snapshot, actor: SignedInActor): AsyncGenerator<string> {
-  for await (const [name, part] of exportedParts(snapshot.db, actor)) {
+async function* writeParts(snapshot: Snapshot, person: Person): AsyncGenerator<string> {
+  for await (const [name, part] of exportedParts(snapshot.db, person)) {
     if (part === undefined) continue;
     yield `,\n  ${JSON.stringify(name)}: `;
     if (isLazyQuery(part)) yield* writeRows(snapshot.batches(part));

@@ -6,23 +6,23 @@ import { dutchDay } from "~/shared/dates.ts";
 import { OTHER_PLACES, SECURITY } from "./catalogue.ts";
 import { PERSONAL_DATA } from "./personal-data.server.ts";
 import type { ProcessingRegister, ToldProcessing } from "./views.ts";
-import { LEGAL_BASES, SUBJECTS } from "./wording.ts";
+import { describeGround, SUBJECTS } from "./wording.ts";
 
 const DECLARED: readonly Processing[] = PERSONAL_DATA.toReversed().flatMap(
   ({ processing }) => processing,
 );
 
-function told({ stays, ...one }: Processing): ToldProcessing {
+function told(one: Processing): ToldProcessing {
   const tables = one.holds.map((held) => getTableName(is(held, Table) ? held : held.table));
   return {
     name: one.name,
     of: one.of.map((subject) => SUBJECTS[subject]).join(", "),
     data: one.data,
     purpose: one.purpose,
-    basis: LEGAL_BASES[one.basis],
+    basis: describeGround(one),
     recipients: one.recipients ?? null,
     kept: one.kept,
-    erased: stays ? `blijft: ${stays}` : "gewist, of ontdaan van alles wat iemand aanwijst",
+    erased: one.stays ? `blijft: ${one.stays}` : "gewist, of ontdaan van alles wat iemand aanwijst",
     tables: [...new Set(tables)].sort(),
   };
 }

@@ -7,6 +7,7 @@ export interface ToldProcessing {
   of: string;
   data: string;
   purpose: string;
+  /** The legal ground, with the law, the interest, or how consent is withdrawn. */
   basis: string;
   recipients: string | null;
   kept: string;

@@ -1,4 +1,4 @@
-import type { LegalBasis, Processor, Subject } from "~/shared/processing.ts";
+import type { LegalBasis, LegalGround, Processor, Subject } from "~/shared/processing.ts";
 import type { ProcessingRegister, ToldProcessing } from "./views.ts";
 
 export const SUBJECTS: Record<Subject, string> = {
@@ -8,12 +8,27 @@ export const SUBJECTS: Record<Subject, string> = {
   admin: "beheerders",
 };
 
-export const LEGAL_BASES: Record<LegalBasis, string> = {
+const LEGAL_BASES: Record<LegalBasis, string> = {
   contract: "nodig voor wat je met ons afspreekt (AVG, artikel 6, lid 1, onder b)",
-  law: "de wet vraagt het (onder c)",
-  interest: "ons gerechtvaardigd belang, zoals bij het doel staat (onder f)",
-  consent: "je toestemming (onder a)",
+  law: "een wettelijke plicht (AVG, artikel 6, lid 1, onder c)",
+  interest: "een gerechtvaardigd belang (AVG, artikel 6, lid 1, onder f)",
+  consent: "je toestemming (AVG, artikel 6, lid 1, onder a)",
 };
+
+/** A legal ground in words: the basis, with the law, the interest, or how consent is withdrawn. */
+export function describeGround(ground: LegalGround): string {
+  const basis = LEGAL_BASES[ground.basis];
+  switch (ground.basis) {
+    case "contract":
+      return basis;
+    case "law":
+      return `${basis}: ${ground.law}`;
+    case "interest":
+      return `${basis}: ${ground.interest}`;
+    case "consent":
+      return `${basis}; intrekken: ${ground.withdrawal}`;
+  }
+}
 
 /** A text with a capital and a full stop. */
 export function asSentence(text: string): string {

@@ -1,13 +1,14 @@
-import { isNotNull, sql } from "drizzle-orm";
+import { eq, isNotNull, sql } from "drizzle-orm";
 import { endAllTokens, lockAccount, users } from "~/features/accounts/index.server.ts";
 import { lockBriefsOf } from "~/features/briefs/index.server.ts";
-import { claimNotes } from "~/features/desk/index.server.ts";
+import { claimNotes, forgetNotes } from "~/features/desk/index.server.ts";
 import { claimReports } from "~/features/moderation/index.server.ts";
 import { queueForgettingOf } from "~/features/payments/index.server.ts";
 import { endAllSessions } from "~/features/sessions/index.server.ts";
 import type { App } from "~/server/app.ts";
 import type { Queryable, Tx } from "~/server/db/connect.ts";
-import { listValues } from "~/server/db/rows.ts";
+import { NO_ACCOUNT } from "~/server/db/personal-data.ts";
+import { findValue, listValues } from "~/server/db/rows.ts";
 import { NOBODY, transact } from "~/server/db/transact.ts";
 import { servicesOf } from "~/server/services.ts";
 import { ok, refuse } from "~/shared/result.ts";
@@ -37,6 +38,19 @@ async function eraseEverywhere(app: App, tx: Tx, userId: string, now: Date) {
   for (const data of PERSONAL_DATA) await data.erase(tx, person, now, app);
   // Before the commit, as the ledger: a start that does it all again finds them gone.
   await servicesOf(app).local?.mails.forget(person.email);
+  return ok(null);
+}
+
+/**
+ * Erases what is kept under an address that has no account; refuses one that has, which is erased as a whole. Invoices
+ * stay, as the law requires.
+ */
+export async function eraseAddress(app: App, tx: Tx, email: string, now: Date) {
+  if (await findValue(tx, users.id, eq(users.email, email))) return refuse("has-account");
+  const person = { userId: NO_ACCOUNT, email };
+  await forgetNotes(tx, await lockBriefsOf(tx, person));
+  for (const data of PERSONAL_DATA) await data.erase(tx, person, now, app);
+  await servicesOf(app).local?.mails.forget(email);
   return ok(null);
 }
 

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, notInArray, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, notInArray, or, type SQL, sql } from "drizzle-orm";
 import {
   anonymiseBriefs,
   briefs,
@@ -18,7 +18,7 @@ import { inList } from "~/server/db/columns.ts";
 import type { Tx } from "~/server/db/connect.ts";
 import type { PersonalData } from "~/server/db/personal-data.ts";
 import { columnsOf } from "~/server/db/read-only.ts";
-import { findRow } from "~/server/db/rows.ts";
+import { findRow, listValues } from "~/server/db/rows.ts";
 import { NOBODY, transact } from "~/server/db/transact.ts";
 import { runInPieces } from "~/server/in-pieces.ts";
 import type { Owner } from "~/shared/contact-mask/find.ts";
@@ -85,6 +85,11 @@ export const personalData = {
         .where(eq(proposalEvents.actorId, userId))
         .orderBy(proposalEvents.at, proposalEvents.id),
     };
+  },
+  async subjects(db, { userId }) {
+    const own = inArray(proposals.companyId, companyIdOf(db, userId));
+    const asked = db.select({ id: briefs.id }).from(briefs).where(eq(briefs.clientId, userId));
+    return await listValues(db, proposals.id, or(own, inArray(proposals.briefId, asked)));
   },
   async erase(tx, person, now) {
     await clearBriefWords(tx, await lockBriefsOf(tx, person));

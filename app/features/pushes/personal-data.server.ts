@@ -11,6 +11,7 @@ export const personalData = {
       data: "het adres waarop je browser meldingen aanneemt, met de sleutel die ze onderweg onleesbaar maakt, en welke meldingen je wilt",
       purpose: "om je te melden wat er nieuw is als je Verhuisbod niet open hebt",
       basis: "consent",
+      withdrawal: "zet meldingen uit bij je account of in je browser",
       kept: "tot je ze uitzet, uitlogt of je account verwijdert",
       holds: [
         pushSubscriptions.endpoint,

@@ -11,6 +11,7 @@ import { checkouts, mayBeRemoved } from "~/features/payments/index.server.ts";
 import { personalData as referralData } from "~/features/referrals/index.server.ts";
 import type { App } from "~/server/app.ts";
 import { type PersonalData, rowsOf } from "~/server/db/personal-data.ts";
+import { listValues } from "~/server/db/rows.ts";
 import { servicesOf } from "~/server/services.ts";
 import { companyRegistrations } from "./tables.ts";
 
@@ -37,6 +38,8 @@ export const personalData = {
   async export(db, { userId }) {
     return { registration: await rowsOf(db, companyRegistrations, userId) };
   },
+  addressesAt: (db, phone) =>
+    listValues(db, companyRegistrations.email, eq(companyRegistrations.phone, phone)),
   async erase(tx, { userId, email }, now) {
     await tx.delete(companyRegistrations).where(eq(companyRegistrations.userId, userId));
     // Placeholder accounts of old registrations under this address: only the provider's books stay.

@@ -20,6 +20,7 @@ export const personalData = {
       purpose:
         "om te weten wie hier diensten aanbiedt (artikel 30 DSA), en om zo nodig aan de Belastingdienst op te geven wat de wet vraagt (Richtlijn (EU) 2021/514)",
       basis: "law",
+      law: "artikel 30 van de Digitaledienstenverordening, (EU) 2022/2065, en Richtlijn (EU) 2021/514",
       kept: `tot je je account verwijdert; ${REPORTED} en telt er nog een afspraak van je mee, dan bewaren we de naam, de nummers en het adres van je bedrijf daarna nog ${howLong("departedSellerMonths")}`,
       recipients: "de Belastingdienst, als de opgaveplicht voor ons geldt",
       stays: `${REPORTED}, dan vraagt de wet ook op te geven wie zijn account verwijderde`,

@@ -13,6 +13,7 @@ export const personalData = {
       data: "welk bedrijf een aanvraag opende, en wanneer",
       purpose: "om een klant te laten zien wie zijn aanvraag zag",
       basis: "interest",
+      interest: "het belang van klanten om te weten wie hun aanvraag las",
       kept: "zo lang als de aanvraag; van een bedrijf dat zijn account verwijdert blijft alleen wanneer",
       recipients: "de klant van de aanvraag",
       stays: "een klant houdt wanneer er werd gekeken, zonder de naam van het bedrijf",

@@ -4,4 +4,6 @@ export interface OwnSuspension {
   /** Why, in a sentence without its dot, and what an admin wrote. */
   reason: string;
   words: string;
+  /** The clause of the terms that it rests on. */
+  clause: string;
 }

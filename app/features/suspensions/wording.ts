@@ -20,6 +20,21 @@ export function suspensionReason(name: string | null): string {
   );
 }
 
+const GROUND_OF_REASON: Partial<Record<ReasonName, string>> = {
+  misleading: "het klanten misleidt",
+  complaints: "er klachten over komen",
+  "papers-missing": "zijn gegevens of papieren niet kloppen",
+  "register-differs": "zijn gegevens of papieren niet kloppen",
+  "for-authority": "een toezichthouder het vraagt",
+};
+const BREACH_OF_TERMS = "het zich niet aan deze afspraken houdt";
+
+/** The clause of the terms that a suspension rests on: P2B, article 4(5). */
+export function suspensionClause(name: string | null): string {
+  const ground = GROUND_OF_REASON[name as ReasonName] ?? BREACH_OF_TERMS;
+  return `Hoofdstuk 9: een bedrijf kunnen we schorsen als ${ground}`;
+}
+
 /** What a suspension does, for the company. */
 export const SUSPENSION_EFFECTS =
   "Zolang je geschorst bent stuur je geen offertes en vragen, staat je bedrijf niet op de site en krijg je geen mails over nieuwe opdrachten. Klanten zien bij je offertes die nog openstaan dat je niet actief bent, en kunnen ze niet accepteren.";
@@ -30,7 +45,7 @@ export const SUSPENSION_GOES_ON =
 
 /** How to object: Regulation (EU) 2019/1150 (P2B), article 4(3) and 4(5). */
 export const SUSPENSION_OBJECTION =
-  "Ben je het er niet mee eens? Schrijf ons wat er volgens jou niet klopt. Een mens kijkt er opnieuw naar en je krijgt binnen veertien dagen antwoord. Blijkt de reden niet te kloppen, dan heffen we de schorsing meteen op (artikel 4, derde lid, van Verordening (EU) 2019/1150).";
+  "Ben je het er niet mee eens? Schrijf ons wat er volgens jou niet klopt. Een mens kijkt er opnieuw naar en je krijgt binnen veertien dagen antwoord. Blijkt de reden niet te kloppen, dan heffen we de schorsing meteen op (artikel 4, derde lid, van Verordening (EU) 2019/1150). Komen we er samen niet uit, dan kun je naar een mediator (hoofdstuk 11 van de voorwaarden) of naar de rechter.";
 
 /** That an account is not ended by it: article 4(2) of the same. */
 export const SUSPENSION_IS_NO_END =

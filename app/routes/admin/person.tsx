@@ -30,6 +30,8 @@ import {
   roleSchema,
 } from "~/features/people/schema.ts";
 import { countSessions } from "~/features/sessions/index.server.ts";
+import { AcceptedTermsList } from "~/features/terms/components/accepted-terms.tsx";
+import { listAcceptedAtDesk } from "~/features/terms/index.server.ts";
 import { appOf, requireAdmin, requireStaff, sessionIdOf, standInFor } from "~/server/auth/gates.ts";
 import { looksOn } from "~/server/web/cookies.ts";
 import { textField } from "~/server/web/form.ts";
@@ -86,12 +88,11 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     actor.kind === "admin" ? listAgreementsAtDesk(app, actor, person) : [],
     listMeasures(app, actor, measured, after(LISTS.measures)),
     listObjectionsOf(app, actor, { objectsToPerson: userId }, after(LISTS.objections)),
+    listAcceptedAtDesk(app, actor, userId),
   ]);
-  const [measures, objections] = ofAbuse;
-  return {
-    ...{ kind: actor.kind, person, sessions, suppression, mails, briefs, acts, agreements },
-    ...{ measures, objections },
-  };
+  const [measures, objections, terms] = ofAbuse;
+  const done = { mails, briefs, acts, agreements, measures, objections, terms };
+  return { kind: actor.kind, person, sessions, suppression, ...done };
 }
 
 const ofPerson = { messages: PEOPLE_MESSAGES, invalid: PEOPLE_MESSAGES.invalid };
@@ -192,7 +193,8 @@ export const action = formActions({
 });
 
 export default function Person({ loaderData, actionData }: Route.ComponentProps) {
-  const { kind, person, sessions, suppression, mails, briefs, acts, agreements } = loaderData;
+  const { kind, person, sessions, suppression, mails, briefs, acts, agreements, terms } =
+    loaderData;
   const { id: userId, company } = person;
   const results = Object.fromEntries(
     (["resend", "end-sessions", "role", "look", "erase"] as const).map((name) => [
@@ -265,6 +267,11 @@ export default function Person({ loaderData, actionData }: Route.ComponentProps)
             <PagePart id={LISTS.mails} title="Mail aan deze persoon">
               <MailLog mails={mails.rows} none="Er is nog geen mail gestuurd." />
               <Older next={mails.next} list={LISTS.mails} anchor={LISTS.mails} />
+            </PagePart>
+          )}
+          {!person.erasedAt && (
+            <PagePart id="voorwaarden" title="Voorwaarden">
+              <AcceptedTermsList terms={terms} />
             </PagePart>
           )}
           <PagePart id={LISTS.acts} title="Aan het bureau gedaan">

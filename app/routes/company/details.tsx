@@ -14,6 +14,8 @@ import { SELLER_MESSAGES } from "~/features/sellers/messages.ts";
 import { reportYear } from "~/features/sellers/rules.ts";
 import { confirmSchema, taxSchema } from "~/features/sellers/schema.ts";
 import { REPORT_SOURCE } from "~/features/sellers/wording.ts";
+import { AcceptedTermsList } from "~/features/terms/components/accepted-terms.tsx";
+import { listOwnAcceptedTerms } from "~/features/terms/index.server.ts";
 import { requireComplete } from "~/gates/company.ts";
 import { appOf, requireCompany } from "~/server/auth/gates.ts";
 import { formAction, formActions } from "~/server/web/form-action.ts";
@@ -32,12 +34,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const app = appOf(context);
   const year = reportYear(nowOf(app));
   const reports = settingsOf(app).dac7;
-  const [details, report] = await Promise.all([
+  const [details, report, terms] = await Promise.all([
     readOwnDetails(app, actor),
     reports ? readOwnReport(app, actor, year) : null,
+    listOwnAcceptedTerms(app, actor),
   ]);
   if (!details) throw new Response(null, { status: 404 });
-  return { details, year, reports, report };
+  return { details, year, reports, report, terms };
 }
 
 const ofDetails = {
@@ -63,7 +66,7 @@ const tax = formAction({
 export const action = formActions({ gate: requireCompany, forms: { confirm, tax } });
 
 export default function Details({ loaderData, actionData }: Route.ComponentProps) {
-  const { details, year, reports, report } = loaderData;
+  const { details, year, reports, report, terms } = loaderData;
   return (
     <Page width="narrow" message={actionData?.message}>
       <PageTitle lead="Klanten lezen je naam, adres, KvK-nummer en telefoon bij je offertes. Kijk ze één keer per jaar na." />
@@ -87,6 +90,9 @@ export default function Details({ loaderData, actionData }: Route.ComponentProps
           </PagePart>
         </>
       )}
+      <PagePart id="voorwaarden" title="Onze voorwaarden">
+        <AcceptedTermsList terms={terms} />
+      </PagePart>
     </Page>
   );
 }

@@ -1,12 +1,21 @@
 import { href } from "react-router";
 import { ContactForm } from "~/features/contact/components/contact-form.tsx";
-import { HONEYPOT, OPENING_HOURS, REPLY_HOURS } from "~/features/contact/constants.ts";
+import {
+  CONTACT_LANGUAGES,
+  HONEYPOT,
+  OPENING_HOURS,
+  REPLY_HOURS,
+} from "~/features/contact/constants.ts";
 import { sendContactMessage } from "~/features/contact/index.server.ts";
 import { CONTACT_MESSAGES } from "~/features/contact/messages.ts";
 import { contactSchema } from "~/features/contact/schema.ts";
+import { appOf } from "~/server/auth/gates.ts";
 import { textField } from "~/server/web/form.ts";
 import { formAction } from "~/server/web/form-action.ts";
+import { settingsOf } from "~/server/web/settings.ts";
 import { describePage, page, pageTitle } from "~/shared/page.ts";
+import { PRODUCT_NAME } from "~/shared/product.ts";
+import { AddressLink } from "~/ui/address-link.tsx";
 import { Card } from "~/ui/card.tsx";
 import { Key } from "~/ui/illustrations/moving-day.tsx";
 import { Page, PageTitle } from "~/ui/page.tsx";
@@ -26,6 +35,7 @@ const QUESTIONS = {
 };
 
 const PAGE_PATH = href("/contact");
+const LINK = "font-semibold text-accent-text underline underline-offset-4";
 
 export const handle = page({
   indexed: true,
@@ -45,6 +55,10 @@ export const meta: Route.MetaFunction = () =>
     faqFacts(QUESTIONS),
   );
 
+export function loader({ context }: Route.LoaderArgs) {
+  return { contactEmail: settingsOf(appOf(context)).contactEmail };
+}
+
 export const action = formAction({
   // People do not see this field: a machine that fills it in gets the usual answer, and nothing is sent.
   before: ({ fields }) =>
@@ -57,7 +71,7 @@ export const action = formAction({
   done: { to: PAGE_PATH, message: CONTACT_MESSAGES.sent },
 });
 
-export default function Contact({ actionData }: Route.ComponentProps) {
+export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <>
       <Page message={actionData?.message}>
@@ -80,13 +94,20 @@ export default function Contact({ actionData }: Route.ComponentProps) {
               <p>{`Binnen ${REPLY_HOURS} uur op werkdagen, op het e-mailadres dat je invult.`}</p>
             </div>
             <div>
+              <h2 className="text-xl">Contactpunt</h2>
+              <p>
+                <span>
+                  {`Voor iedereen die ${PRODUCT_NAME} gebruikt, en voor overheden en de Europese Commissie (artikelen 11 en 12 van Verordening (EU) 2022/2065): schrijf in ${CONTACT_LANGUAGES} met dit formulier of naar `}
+                </span>
+                <AddressLink address={loaderData.contactEmail} className={LINK} />
+                <span>.</span>
+              </p>
+            </div>
+            <div>
               <h2 className="text-xl">Verhuisbedrijf?</h2>
               <p>
                 Lees eerst hoe het werkt{" "}
-                <PageLink
-                  href={href("/voor-verhuisbedrijven")}
-                  className="font-semibold text-accent-text underline underline-offset-4"
-                >
+                <PageLink href={href("/voor-verhuisbedrijven")} className={LINK}>
                   voor verhuisbedrijven
                 </PageLink>
                 .

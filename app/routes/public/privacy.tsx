@@ -1,12 +1,13 @@
 import { href } from "react-router";
 import { DRAFT_DAYS } from "~/features/intake/constants.ts";
-import { OF_BACKUPS } from "~/features/privacy/catalogue.ts";
-import { givenTo, keptOfYou } from "~/features/privacy/components/told.tsx";
+import { OF_BACKUPS, PRIVACY_AUTHORITY, PRIVACY_RIGHTS } from "~/features/privacy/catalogue.ts";
+import { givenTo, keptOfYou, rightsOfYou } from "~/features/privacy/components/told.tsx";
 import { listProcessing } from "~/features/privacy/index.server.ts";
 import { appOf } from "~/server/auth/gates.ts";
 import { type Settings, settingsOf } from "~/server/web/settings.ts";
 import { describePage, page, pageTitle } from "~/shared/page.ts";
 import { PRODUCT_NAME } from "~/shared/product.ts";
+import { AddressLink } from "~/ui/address-link.tsx";
 import { Page, PageTitle } from "~/ui/page.tsx";
 import { PageLink } from "~/ui/page-link.tsx";
 import { type Chapters, Prose } from "~/ui/sections.tsx";
@@ -30,14 +31,16 @@ export const meta: Route.MetaFunction = () =>
   );
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { operator, processors, dac7 } = settingsOf(appOf(context));
-  return { operator, processors, dac7, ...listProcessing() };
+  const { operator, contactEmail, processors, dac7 } = settingsOf(appOf(context));
+  return { operator, contactEmail, processors, dac7, ...listProcessing() };
 }
 
-type Told = Pick<Settings, "operator" | "processors" | "dac7"> & ReturnType<typeof listProcessing>;
+type Told = Pick<Settings, "operator" | "contactEmail" | "processors" | "dac7"> &
+  ReturnType<typeof listProcessing>;
 
 const chapters = ({
   operator,
+  contactEmail,
   processors,
   dac7,
   clients,
@@ -51,6 +54,13 @@ const chapters = ({
       <span translate="no">{PRODUCT_NAME}</span> verwerkt en waarom. Met vragen kun je terecht via
       de pagina <PageLink href={href("/contact")}>Contact</PageLink>.
     </span>,
+    <span key="mail">
+      <span>{"Mailen kan naar "}</span>
+      <AddressLink address={contactEmail} />
+      <span>.</span>
+    </span>,
+    "Hieronder staat per soort gegevens waarvoor we ze gebruiken, op welke grond in de wet, hoe lang, en wie ze krijgt. Staat er niet bij wie ze ziet, dan is dat niemand buiten ons en wie voor ons werkt.",
+    "Bij een formulier staat wat je moet invullen en wat niet. Zonder wat verplicht is, kunnen we niet doen waar je om vraagt. Van een bedrijf krijgen we ook gegevens uit het Handelsregister en het register van btw-nummers, en wat een ander over je schrijft, hebben we van die ander.",
   ],
   "Wat we bewaren van klanten": [keptOfYou(clients)],
   "Wat we bewaren van verhuisbedrijven": [
@@ -68,6 +78,7 @@ const chapters = ({
       : []),
     "We verkopen geen gegevens en plaatsen geen advertenties. Wie voor ons werkt, mag je gegevens alleen daarvoor gebruiken; dat ligt vast in verwerkersovereenkomsten. Dit zijn ze, en waar we verder iets aan vragen:",
     givenTo(processors),
+    "Gaan gegevens buiten de Europese Unie, dan krijg je op verzoek een kopie van de afspraken daarover.",
   ],
   "Hoe lang": [
     [
@@ -83,13 +94,24 @@ const chapters = ({
   ],
   "Je rechten": [
     <span key="avg">
-      Onder de AVG mag je je gegevens inzien, verbeteren, meenemen en laten verwijderen, en bezwaar
-      maken tegen wat we ermee doen. In <PageLink href={href("/account")}>je account</PageLink>{" "}
-      verbeter, download en verwijder je ze zelf. Voor al het andere stuur je een bericht via{" "}
-      <PageLink href={href("/contact")}>Contact</PageLink> vanaf het e-mailadres van je account; je
-      hebt binnen een maand antwoord. Ben je het niet met ons eens, dan kun je een klacht indienen
-      bij de Autoriteit Persoonsgegevens.
+      In <PageLink href={href("/account")}>je account</PageLink> verbeter, download en verwijder je
+      je gegevens zelf. Heb je geen account of wil je iets anders, dan schrijf je ons via{" "}
+      <PageLink href={href("/contact")}>Contact</PageLink>, per e-mail of per brief. Het kost niets
+      en je hebt binnen een maand antwoord; is dat niet te doen, dan hoor je binnen die maand waarom
+      het langer duurt, hoogstens twee maanden. We vragen niet meer dan nodig is om te weten dat jij
+      het bent.
     </span>,
+    rightsOfYou(PRIVACY_RIGHTS),
+    <span key="klacht">
+      Ben je het niet met ons eens, dan kun je een klacht indienen bij de{" "}
+      <PageLink href={PRIVACY_AUTHORITY.url} rel="noopener">
+        {PRIVACY_AUTHORITY.name}
+      </PageLink>
+      , of naar de rechter.
+    </span>,
+  ],
+  "Bezwaar maken": [
+    "Waar de grondslag een gerechtvaardigd belang is, mag je altijd bezwaar maken om redenen die met jou te maken hebben. We stoppen dan, tenzij ons belang aantoonbaar zwaarder weegt. Tegen mail die je iets aanbiedt hoef je geen reden te hebben: die stopt meteen.",
   ],
   Beveiliging: [
     "De verbinding is versleuteld, wachtwoorden zijn niet terug te rekenen, links in mails werken één keer en een sessie kun je op elk apparaat beëindigen. Zie je toch een lek? Meld het ons, dan lossen we het op voordat we erover praten.",

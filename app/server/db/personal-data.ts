@@ -1,11 +1,14 @@
 import { eq, type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
-import type { LegalBasis, Subject } from "~/shared/processing.ts";
+import type { LegalGround, Subject } from "~/shared/processing.ts";
 import type { TypedText } from "~/shared/typed-text.ts";
 import type { App } from "../app.ts";
 import { servicesOf } from "../services.ts";
 import type { LazyQuery } from "./batches.ts";
 import type { Queryable, Tx } from "./connect.ts";
+
+/** Stands for the account of somebody who is known by an address alone. */
+export const NO_ACCOUNT = "00000000-0000-0000-0000-000000000000";
 
 /** A person whose data is exported or erased; `email` is lower case. */
 export interface Person {
@@ -23,7 +26,7 @@ export interface RetentionRule {
  * Something that is done with data of people, as /privacy and the register of processing tell it. The
  * texts are Dutch, speak to the person ('je'), begin small and have no full stop.
  */
-export interface Processing {
+export type Processing = LegalGround & {
   /** A heading: 'Offertes'. No two have the same one. */
   name: string;
   of: readonly Subject[];
@@ -31,7 +34,6 @@ export interface Processing {
   data: string;
   /** What for: 'om je te laten inloggen'. */
   purpose: string;
-  basis: LegalBasis;
   /** Until when. A time in it comes from `howLong`. */
   kept: string;
   /** Who else gets it, besides the parties that work for us: 'het bedrijf dat je kiest'. */
@@ -43,7 +45,7 @@ export interface Processing {
   holds: readonly (AnyPgColumn | PgTable)[];
   /** Set where an erasure leaves it, as an anonymous account's: why. */
   stays?: string;
-}
+};
 
 /** What a feature keeps of people: how it is exported and erased, and which of it goes by itself in time. */
 export interface PersonalData {
@@ -58,6 +60,10 @@ export interface PersonalData {
    * be long is a query that is not awaited here: the download reads its rows in batches.
    */
   export(db: Queryable, person: Person): Promise<Record<string, unknown>>;
+  /** The ids under which the log of the desk names what is this person's: accounts, briefs, payments and so on. */
+  subjects?(db: Queryable, person: Person): Promise<string[]>;
+  /** The mail addresses, lower case or as typed, that stand beside this phone number (E.164). */
+  addressesAt?(db: Queryable, phone: string): Promise<string[]>;
   /** Takes a person out of the tables. What others rely on stays, without anything of the person. */
   erase(tx: Tx, person: Person, now: Date, app: App): Promise<void>;
   /** What is found by an address alone goes with an account that moves from one to another, both lower case. */

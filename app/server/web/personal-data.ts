@@ -15,6 +15,8 @@ export const personalData = {
       data: "hoe vaak er iets is geprobeerd, zoals inloggen, per e-mailadres, account en IP-adres",
       purpose: "om het raden van wachtwoorden en ander misbruik te stoppen",
       basis: "interest",
+      interest:
+        "ons belang, en dat van iedereen met een account, dat niemand anders erin komt en de site bereikbaar blijft",
       kept: `hoogstens ${howLong("counterDays")}`,
       holds: [rateLimits.key],
     },

@@ -15,8 +15,10 @@ const DESKS = [
   { name: "Meldingen", path: href("/admin/meldingen"), helpdesk: true },
   { name: "Cijfers", path: href("/admin/cijfers"), helpdesk: true },
   { name: "Berichten", path: href("/admin/berichten"), helpdesk: true },
+  { name: "Verzoeken", path: href("/admin/verzoeken"), helpdesk: false },
   { name: "Post en taken", path: href("/admin/post"), helpdesk: true },
   { name: "Lancering", path: href("/admin/lancering"), helpdesk: false },
+  { name: "Voorwaarden", path: href("/admin/voorwaarden"), helpdesk: false },
   { name: "Instellingen", path: href("/admin/instellingen"), helpdesk: false },
   { name: "Logboek", path: href("/admin/logboek"), helpdesk: true },
 ] as const;

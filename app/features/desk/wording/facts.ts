@@ -47,6 +47,8 @@ const FACTS: Readonly<Record<string, string>> = {
   measure: "Maatregel",
   person: "Persoon",
   closed: "Gesloten",
+  people: "Mensen",
+  startsOn: "Geldt vanaf",
 };
 
 const CODES: Readonly<Record<string, string>> = {
@@ -59,6 +61,9 @@ const CODES: Readonly<Record<string, string>> = {
   REVOKED: "herroepen",
   stopped: "zelf gestopt",
   time: "de tijd was om",
+  access: "inzage",
+  erasure: "wissen",
+  other: "iets anders",
 };
 
 /** The name of a fact on screen. */

@@ -16,7 +16,7 @@ import {
 
 /** The statement of reasons of a suspension, as its mail has it, and where the company writes back. */
 export function SuspensionReaction(props: { suspension: OwnSuspension } & Answered) {
-  const { since, reason, words } = props.suspension;
+  const { since, reason, words, clause } = props.suspension;
   const [form, fields] = usePostedForm("reactie", reactionSchema, props.result);
   return (
     <>
@@ -25,6 +25,7 @@ export function SuspensionReaction(props: { suspension: OwnSuspension } & Answer
         facts={[
           ["Geschorst op", formatMoment(since)],
           ["Wat er is gebeurd", words],
+          ["Voorwaarden", clause],
         ]}
       />
       <PagePart id="gevolgen" title="Wat dit betekent">

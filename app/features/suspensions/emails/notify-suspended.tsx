@@ -9,6 +9,7 @@ import {
   SUSPENSION_GOES_ON,
   SUSPENSION_IS_NO_END,
   SUSPENSION_OBJECTION,
+  suspensionClause,
   suspensionReason,
 } from "../wording.ts";
 
@@ -41,6 +42,7 @@ export const notifySuspended = defineMail({
         ["Bedrijf", businessName],
         ["Geschorst op", suspendedAt && formatMoment(suspendedAt)],
         ["Wat er is gebeurd", suspensionWords],
+        ["Voorwaarden", suspensionClause(suspendedFor)],
       ],
       below: [SUSPENSION_EFFECTS, SUSPENSION_GOES_ON, SUSPENSION_OBJECTION, SUSPENSION_IS_NO_END],
     });
