@@ -39,7 +39,7 @@ export interface Owner {
 }
 
 /** The names of an owner: the present one first, then former and other ones. */
-function namesOf({ name, otherNames = [] }: Owner): readonly string[] {
+export function namesOf({ name, otherNames = [] }: Owner): readonly string[] {
   return [name, ...otherNames];
 }
 
