@@ -3,7 +3,7 @@ import { isCue, isCued } from "./phone-cues.ts";
 import { beside, type Token, textAt, textBeside, words } from "./tokens.ts";
 
 /** The tokens of a text and the numbers in it. */
-export interface Figures {
+export interface NumberTokens {
   tokens: Token[];
   numbers: Numeral[];
 }
@@ -27,13 +27,13 @@ const MOST_GAP = 12;
 const MOST_TOLD = 24;
 
 /** The one sign or space between a number and the next; null when anything else is between them. */
-export function signBehind({ tokens, numbers }: Figures, at: number): string | null {
+export function signBehind({ tokens, numbers }: NumberTokens, at: number): string | null {
   const [here, next] = [numbers[at], numbers[at + 1]];
   if (!here || next?.first !== here.end + 1) return null;
   return tokens[here.end]?.text ?? null;
 }
 
-const digitsAt = ({ numbers }: Figures, at: number) => numbers[at]?.digits ?? "";
+const digitsAt = ({ numbers }: NumberTokens, at: number) => numbers[at]?.digits ?? "";
 const isDay = (text: string) => text.length <= 2 && Number(text) >= 1 && Number(text) <= 31;
 const isMonth = (text: string) => text.length <= 2 && Number(text) >= 1 && Number(text) <= 12;
 
@@ -41,7 +41,11 @@ const isMonth = (text: string) => text.length <= 2 && Number(text) >= 1 && Numbe
  * How many numbers from `at` on are a day, an hour, or a list of these; 0 when they are none. `isPlain` says which of
  * the numbers before are known to be no part of a telephone number.
  */
-export function momentLength(text: Figures, at: number, isPlain: (at: number) => boolean): number {
+export function momentLength(
+  text: NumberTokens,
+  at: number,
+  isPlain: (at: number) => boolean,
+): number {
   const days = dayListLength(text, at, isPlain);
   if (days > 0) return days;
   const length = rowLength(text, at);
@@ -53,7 +57,7 @@ interface Moment {
   length: number;
 }
 
-function momentAt(text: Figures, at: number): Moment | null {
+function momentAt(text: NumberTokens, at: number): Moment | null {
   const date = dateLength(text, at);
   if (date > 0) return { kind: "date", length: date };
   if (isClock(text, at)) return { kind: "clock", length: 2 };
@@ -62,7 +66,7 @@ function momentAt(text: Figures, at: number): Moment | null {
   return QUARTER.test(digitsAt(text, at)) ? { kind: "quarter", length: 1 } : null;
 }
 
-function dateLength(text: Figures, at: number): number {
+function dateLength(text: NumberTokens, at: number): number {
   const [a = "", b = "", c = ""] = [at, at + 1, at + 2].map((index) => digitsAt(text, index));
   const between = signBehind(text, at);
   if (between === null || !"-/. ".includes(between) || signBehind(text, at + 1) !== between) {
@@ -79,35 +83,35 @@ function dateLength(text: Figures, at: number): number {
 }
 
 // Whether one of these signs joins a number and the next, and no others to them.
-function isPair(text: Figures, at: number, signs: string): boolean {
+function isPair(text: NumberTokens, at: number, signs: string): boolean {
   const between = signBehind(text, at);
   if (between === null || !signs.includes(between)) return false;
   return signBehind(text, at + 1) !== between && signBehind(text, at - 1) !== between;
 }
 
-function isClock(text: Figures, at: number): boolean {
+function isClock(text: NumberTokens, at: number): boolean {
   const [hour, minute] = [digitsAt(text, at), digitsAt(text, at + 1)];
   if (!isPair(text, at, ":.")) return false;
   return hour.length <= 2 && Number(hour) < 25 && minute.length === 2 && Number(minute) < 60;
 }
 
 // A day and a month: '05-06', '5/6'.
-const isDayAndMonth = (text: Figures, at: number) =>
+const isDayAndMonth = (text: NumberTokens, at: number) =>
   isPair(text, at, "-/.") && isDay(digitsAt(text, at)) && isMonth(digitsAt(text, at + 1));
 
 // A month and a year: '06-2027', '6/2027'.
-const isMonthAndYear = (text: Figures, at: number) =>
+const isMonthAndYear = (text: NumberTokens, at: number) =>
   isPair(text, at, "-/.") && isMonth(digitsAt(text, at)) && YEAR.test(digitsAt(text, at + 1));
 
 /** A day and its month, or an hour and its minutes, neither of them part of a longer row: '05-06', '06.30', '06 11'. */
-export function isMomentPair(text: Figures, at: number): boolean {
+export function isMomentPair(text: NumberTokens, at: number): boolean {
   if (isDayAndMonth(text, at) || isClock(text, at)) return true;
   return isPair(text, at, " ") && isDay(digitsAt(text, at)) && isMonth(digitsAt(text, at + 1));
 }
 
 // How many numbers a row of moments has, with signs and words such as 'of' and 't/m' between them. One alone is none
 // but with a year, with 'uur' behind it, or before a telephone number.
-function rowLength(text: Figures, at: number): number {
+function rowLength(text: NumberTokens, at: number): number {
   const first = momentAt(text, at);
   if (!first) return 0;
   const starts = [at];
@@ -122,7 +126,7 @@ function rowLength(text: Figures, at: number): number {
     starts.push(start);
     [end, last] = [start + next.length, next];
   }
-  const number = starts.findIndex((start) => beginsNumber(text, start, end));
+  const number = starts.findIndex((start) => beginsNumber(text, start, end, start === at));
   const told = number < 0 ? starts.length : number;
   if (told === 0) return 0;
   if (number > 0) end = starts[number] ?? end;
@@ -135,7 +139,7 @@ const joins = ({ kind, text }: Token) =>
   kind === "space" || JOINING_SIGN.test(text) || JOINS.has(text) || WEEKDAYS.has(text);
 
 // Whether nothing but what joins days and hours stands before number `at`.
-function isJoined({ tokens, numbers }: Figures, at: number): boolean {
+function isJoined({ tokens, numbers }: NumberTokens, at: number): boolean {
   const [before, number] = [numbers[at - 1], numbers[at]];
   if (!before || !number || number.first - before.end > MOST_GAP) return false;
   // The point of '05.06. - 12.06.' ends no sentence.
@@ -144,7 +148,7 @@ function isJoined({ tokens, numbers }: Figures, at: number): boolean {
 }
 
 // The number behind number `at` where that one only counts what it stands before: '2e 13-06'. -1 where it does not.
-function startBehindOrdinal(text: Figures, at: number): number {
+function startBehindOrdinal(text: NumberTokens, at: number): number {
   const end = text.numbers[at]?.end ?? -1;
   if (!isOrdinalEnd(text, end) || digitsAt(text, at).length > 2 || !isJoined(text, at)) return -1;
   // The 'e' may have been read as a three.
@@ -152,10 +156,11 @@ function startBehindOrdinal(text: Figures, at: number): number {
   return isJoined(text, next) ? next : -1;
 }
 
-const isOrdinalEnd = ({ tokens }: Figures, at: number) => /^(?:e|de|ste)$/.test(textAt(tokens, at));
+const isOrdinalEnd = ({ tokens }: NumberTokens, at: number) =>
+  /^(?:e|de|ste)$/.test(textAt(tokens, at));
 
 // 'uur' behind it, or another time beside it: alone it may be the start of a telephone number.
-function isHour(text: Figures, at: number): boolean {
+function isHour(text: NumberTokens, at: number): boolean {
   if (isClock(text, at + 2) || isClock(text, at - 2)) return true;
   const last = text.numbers[at + 1];
   return /^(?:uur|u|h|en|of|tot|t|am|pm)$/.test(textBeside(text.tokens, (last?.end ?? 0) - 1, 1));
@@ -166,7 +171,7 @@ const PHONE_DIGITS = 10;
 const FIRST_PART = /^0(?:6\d{0,8}|[1-578]\d{1,8})$/;
 
 // Whether a whole telephone number stands right behind a day or an hour: '06-06 06 44 47 88 63'.
-function isPhoneBehind(text: Figures, at: number): boolean {
+function isPhoneBehind(text: NumberTokens, at: number): boolean {
   const [before, first] = [text.numbers[at - 1], text.numbers[at]];
   if (!before || !first || first.first - before.end > MOST_GAP) return false;
   if (/^0\d{9}$/.test(first.digits)) return true;
@@ -174,7 +179,7 @@ function isPhoneBehind(text: Figures, at: number): boolean {
 }
 
 // How many digits the row from number `at` on has up to each of its numbers, as far as a telephone number reaches.
-function rowEnds(text: Figures, at: number): number[] {
+function rowEnds(text: NumberTokens, at: number): number[] {
   const ends = [digitsAt(text, at).length];
   for (let index = at + 1; (ends.at(-1) ?? 0) < PHONE_DIGITS; index += 1) {
     if (!isWrittenOn(text, index)) break;
@@ -184,13 +189,13 @@ function rowEnds(text: Figures, at: number): number[] {
 }
 
 // Whether number `at` is written on to the one before it, with a space or a sign between.
-function isWrittenOn(text: Figures, at: number): boolean {
+function isWrittenOn(text: NumberTokens, at: number): boolean {
   const sign = signBehind(text, at - 1);
   return sign !== null && " -/.,".includes(sign);
 }
 
 // Whether nothing but spaces and signs that part a telephone number stands before number `at`.
-function isRowOn({ tokens, numbers }: Figures, at: number): boolean {
+function isRowOn({ tokens, numbers }: NumberTokens, at: number): boolean {
   const [before, number] = [numbers[at - 1], numbers[at]];
   if (!before || !number || number.first - before.end > MOST_SIGNS) return false;
   return tokens
@@ -203,11 +208,13 @@ const MOST_PARTS = 4;
 
 // Whether a telephone number goes on in the moments from `at` on: '06 24 12 2024', '020-0900 1200'.
 function continuesNumber(
-  text: Figures,
+  text: NumberTokens,
   at: number,
   length: number,
   isPlain: (at: number) => boolean,
 ): boolean {
+  // Nobody writes a telephone number with colons: '24 06 16.30 - 17:15'.
+  for (let end = at; end < at + length; end += 1) if (signBehind(text, end) === ":") return false;
   let before = 0;
   for (let first = at - 1; at - first <= MOST_PARTS; first -= 1) {
     if (!isRowOn(text, first + 1) || isPlain(first)) return false;
@@ -230,7 +237,7 @@ function continuesNumber(
 const MOST_DIGITS = 12;
 
 // Whether a moment that starts at number `at` of a row up to `end` begins a telephone number there.
-function beginsNumber(text: Figures, at: number, end: number): boolean {
+function beginsNumber(text: NumberTokens, at: number, end: number, isFirst: boolean): boolean {
   const first = digitsAt(text, at);
   if (!first.startsWith("06")) return false;
   let row = at + 1;
@@ -241,23 +248,24 @@ function beginsNumber(text: Figures, at: number, end: number): boolean {
   }
   if (digits !== PHONE_DIGITS || row < end || isRowOn(text, row)) return false;
   const { tokens, numbers } = text;
+  if (row === end && !isFirst) return false;
   if (row === end) return isCued(tokens, numbers[at]?.first ?? 0) && !isTimed(text, at);
   // 'dozen' behind the last of them says that it counts something.
   const behind = beside(tokens, (numbers[row - 1]?.end ?? 0) - 1, 1);
   return tokens[behind]?.kind !== "word" || isCue(textAt(tokens, behind));
 }
 
-const wordBefore = ({ tokens, numbers }: Figures, at: number) =>
+const wordBefore = ({ tokens, numbers }: NumberTokens, at: number) =>
   textBeside(tokens, numbers[at]?.first ?? 0, -1);
-const isNamed = (text: Figures, at: number) => WEEKDAYS.has(wordBefore(text, at));
-const isTimed = (text: Figures, at: number) =>
+const isNamed = (text: NumberTokens, at: number) => WEEKDAYS.has(wordBefore(text, at));
+const isTimed = (text: NumberTokens, at: number) =>
   isNamed(text, at) || /^(?:op|om|van|vanaf|tussen|na|voor|tot|rond)$/.test(wordBefore(text, at));
 
 const MANY_DIGITS = 9;
 
 // How many numbers a list of days has, one after the other, that a month stands behind or whose names of the week
 // stand before them: '06, 07 of 13 juni', 'za 06, zo 07'.
-function dayListLength(text: Figures, at: number, isPlain: (at: number) => boolean): number {
+function dayListLength(text: NumberTokens, at: number, isPlain: (at: number) => boolean): number {
   const isBehind = isWrittenOn(text, at) || isJoined(text, at);
   if (isBehind && !isPlain(at - 1) && digitsAt(text, at - 1).length < MANY_DIGITS) return 0;
   let named = 0;
@@ -280,7 +288,7 @@ function dayListLength(text: Figures, at: number, isPlain: (at: number) => boole
 }
 
 // The token of the month that is written behind day `at`, also behind '6e'; -1 when there is none.
-function monthBehind(text: Figures, at: number): number {
+function monthBehind(text: NumberTokens, at: number): number {
   const { tokens, numbers } = text;
   const end = numbers[at]?.end ?? 0;
   const behind = beside(tokens, isOrdinalEnd(text, end) ? end : end - 1, 1);

@@ -33,9 +33,9 @@ const SCHEME = /^(?:https?:\/\/)?(?:www\.)?/;
 
 /** The name of a site as all its spellings read: that of 'https://www.zwaan.nl/contact' is 'zwaan.nl'. */
 export const plainSite = (address: string) =>
-  piecesOf(address).join("").replace(SCHEME, "").replace(PAGES, "");
+  piecesOf(address).join("").replace(SCHEME, "").split(PAGES, 1).join("");
 
-const PAGES = /[/?#:].*$/;
+const PAGES = /[/?#:]/;
 const HOST = /^(?:https?:\/\/)?[^/?#:]*/;
 
 /** How many characters of a link come before its pages. */

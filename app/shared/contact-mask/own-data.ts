@@ -1,6 +1,6 @@
 import { findLinks } from "./domain.ts";
 import { findEmails } from "./email.ts";
-import { type ContactData, namesOf, type Owner, phonesOf } from "./find.ts";
+import { type ContactData, namesOfOwner, type Owner, phonesOf } from "./find.ts";
 import { findHandles } from "./handle.ts";
 import { findNames } from "./names.ts";
 import { normalise, type Reading, stretchIn } from "./normalise.ts";
@@ -86,7 +86,7 @@ function findSpelled(
 // Where names of `other` stand: those that are only theirs, and those that are the author's just as well.
 function findNamesOf({ reading, tokens, mails, links }: ReadText, author: Owner, other: Owner) {
   const byPlace = (owner: Owner) =>
-    namesOf(owner)
+    namesOfOwner(owner)
       .flatMap((name) => findNames(tokens, name))
       .sort((one, next) => one.from - next.from || next.to - one.to);
   const own = joinSpans(byPlace(author), reading);

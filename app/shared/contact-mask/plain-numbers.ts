@@ -1,4 +1,4 @@
-import { type Figures, momentLength, signBehind } from "./moments.ts";
+import { momentLength, type NumberTokens, signBehind } from "./moments.ts";
 import type { Numeral } from "./numbers.ts";
 import { sumLength } from "./sums.ts";
 import { beside, type Token, textAt, words } from "./tokens.ts";
@@ -12,7 +12,7 @@ export const UNITS = words(
 export type Plain = "moment" | "amount" | "nought";
 
 /** The tokens of a text, the numbers in it, and for each of these what it is when it is plain. */
-export interface Numbered extends Figures {
+export interface Numbered extends NumberTokens {
   plain: (Plain | null)[];
 }
 
@@ -36,7 +36,7 @@ export function plainNumbers(tokens: Token[], numbers: Numeral[]): Numbered {
   return { tokens, numbers, plain };
 }
 
-function isNoughtPoint(text: Figures, at: number): boolean {
+function isNoughtPoint(text: NumberTokens, at: number): boolean {
   const between = signBehind(text, at);
   const isChained = signBehind(text, at + 1) === between || signBehind(text, at - 1) === between;
   return text.numbers[at]?.digits === "0" && (between === "," || between === ".") && !isChained;

@@ -1,4 +1,4 @@
-import { type Figures, signBehind } from "./moments.ts";
+import { type NumberTokens, signBehind } from "./moments.ts";
 import { isCued } from "./phone-cues.ts";
 
 const MOST_TERMS = 12;
@@ -11,7 +11,11 @@ const COMMA = /^(?:[,;]? |[,;]? ?en )(?:€ ?)?$/;
 const DIALLED = /^(?:0|310?6|6\d{8}$)/;
 
 /** How many numbers from `at` on are amounts that are added up or listed, some with cents; 0 when they are none. */
-export function sumLength(text: Figures, at: number, isPlain: (at: number) => boolean): number {
+export function sumLength(
+  text: NumberTokens,
+  at: number,
+  isPlain: (at: number) => boolean,
+): number {
   if (/^[,.]$/.test(signBehind(text, at - 1) ?? "")) return 0;
   const before = textBetween(text, at);
   if (!isPlain(at - 1) && (OPERATOR.test(before) || COMMA.test(before))) return 0;
@@ -41,7 +45,7 @@ export function sumLength(text: Figures, at: number, isPlain: (at: number) => bo
 }
 
 // The tokens between number `at` and the one before it, as they are written.
-function textBetween({ tokens, numbers }: Figures, at: number): string {
+function textBetween({ tokens, numbers }: NumberTokens, at: number): string {
   const [before, number] = [numbers[at - 1], numbers[at]];
   if (!before || !number || number.first - before.end > MOST_BETWEEN) return "";
   return tokens
@@ -56,7 +60,7 @@ interface Term {
 }
 
 // An amount in figures, with points between its thousands and a comma before its cents, or neither.
-function termAt(text: Figures, at: number): Term | null {
+function termAt(text: NumberTokens, at: number): Term | null {
   const digits = (index: number) => text.numbers[index]?.digits ?? "";
   if (!/^(?:0|[1-9]\d{0,4})$/.test(digits(at)) || text.numbers[at]?.spoken) return null;
   let end = at + 1;
