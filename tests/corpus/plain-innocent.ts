@@ -49,6 +49,85 @@ const counted = (random: Random) => `${between(random, 1, 60)} ${pick(random, TH
 const lead = (random: Random) => pick(random, LEADS);
 const gap = (random: Random) => pick(random, [" ", ", ", ". ", ": ", " (", "\n", " - ", "; "]);
 
+const JOINTS = [", ", " of ", " en ", "/", " / ", " & ", "; ", " + ", " - "];
+const RANGES = ["-", " - ", " t/m ", " tot ", " tot en met ", "/", " en "];
+const MONTHS = ["januari", "mei", "juni", "juli", "augustus", "sept", "okt", "december"];
+
+const ascending = (random: Random, count: number, from: number, to: number) => {
+  const all = Array.from({ length: to - from + 1 }, (_, at) => from + at);
+  while (all.length > count) all.splice(between(random, 0, all.length - 1), 1);
+  return all;
+};
+// A list as people write one: the same sign all through, or 'of' before its last.
+function listed(random: Random, items: readonly string[]): string {
+  const joint = pick(random, JOINTS);
+  const last = pick(random, [joint, " of ", " en "]);
+  return `${items.slice(0, -1).join(joint)}${last}${items.at(-1)}`;
+}
+const range = (random: Random, [from = "", to = ""]: readonly string[]) =>
+  `${from}${pick(random, RANGES)}${to}`;
+
+const fourFigures = (random: Random, count: number) =>
+  ascending(random, count, 24, 87).map(
+    (quarter) => two(Math.floor(quarter / 4)) + two((quarter % 4) * 15),
+  );
+const daysOfMonth = (random: Random, count: number) =>
+  ascending(random, count, 1, 28).map((date) => two(date));
+const daysOfYear = (random: Random, count: number, sign: string) => {
+  const month = two(between(random, 1, 12));
+  return daysOfMonth(random, count).map((date) => date + sign + month);
+};
+const months = (random: Random, count: number, sign: string) =>
+  ascending(random, count, 1, 12).map((month) => `${two(month)}${sign}2027`);
+
+function amount(random: Random): string {
+  const whole = between(random, 1, 1900);
+  const euros =
+    whole > 999 ? `${Math.floor(whole / 1000)}.${String(whole % 1000).padStart(3, "0")}` : whole;
+  return `${euros},${pick(random, ["00", "00", "50", "25", "95"])}`;
+}
+const sum = (random: Random, sign: string) =>
+  Array.from({ length: between(random, 2, 4) }, () => amount(random)).join(sign);
+const WHEN = ["Tussen", "Bezichtiging", "Kan", "Welkom", "Vanaf", "Thuis", "Bellen kan"];
+const COSTS = ["Kosten", "Totaal", "Prijs:", "Begroot", "Samen"];
+
+/** Hours, days, months and amounts in ranges, lists and sums, with every sign and word that joins them. */
+export const LISTED_INNOCENT: Innocent[] = [
+  (r) => `${pick(r, WHEN)} ${range(r, fourFigures(r, 2))}${pick(r, ["", " uur", "."])}`,
+  (r) => `${pick(r, WHEN)} ${listed(r, fourFigures(r, between(r, 2, 4)))} uur`,
+  (r) =>
+    `${pick(r, WHEN)} ${listed(r, [range(r, fourFigures(r, 2)), range(r, fourFigures(r, 2))])}`,
+  (r) => `${pick(r, WHEN)} ${listed(r, daysOfMonth(r, between(r, 2, 6)))} ${pick(r, MONTHS)}`,
+  (r) => {
+    const span = () => `${range(r, daysOfMonth(r, 2))} ${pick(r, MONTHS)}${pick(r, ["", " 2027"])}`;
+    return `${pick(r, WHEN)} ${span()} of ${span()}`;
+  },
+  (r) => {
+    const sign = pick(r, ["-", "."]);
+    return `${pick(r, WHEN)} ${listed(r, daysOfYear(r, between(r, 2, 4), sign))}`;
+  },
+  (r) => {
+    const [sign, hours] = [pick(r, ["-", "/"]), fourFigures(r, 1)[0]];
+    return daysOfYear(r, 2, sign)
+      .map((date) => `${date} ${hours}`)
+      .join(pick(r, [" ", ", ", " of "]));
+  },
+  (r) =>
+    daysOfYear(r, 3, "-")
+      .map((date, at) => `${at + 1}e ${date}`)
+      .join(", "),
+  (r) => {
+    const sign = pick(r, ["-", "/"]);
+    const joint = pick(r, [" - ", ", ", " of ", " tot ", " t/m "]);
+    return `Verhuizen in ${months(r, between(r, 2, 3), sign).join(joint)}`;
+  },
+  (r) => `${pick(r, ["Kan", "Vrij"])} za 06, zo 07, za 13${pick(r, [" of ", ", "])}zo 14`,
+  (r) => `${pick(r, COSTS)} ${sum(r, pick(r, [" + ", "+", " - "]))}`,
+  (r) => `${pick(r, COSTS)} ${sum(r, " + ")} = ${amount(r)}`,
+  (r) => `${pick(r, COSTS)} = ${sum(r, pick(r, [" + ", " +"]))} = ${amount(r)}`,
+  (r) => `${pick(r, COSTS)} ${sum(r, pick(r, ["; ", "\n", ", "]))}`,
+];
+
 /** Days and hours with what people write behind them: other hours, counts, towns and short words. */
 export const PLAIN_INNOCENT: Innocent[] = [
   (r) => `${lead(r)} ${day(r)} ${hour(r)}${pick(r, [" uur", "", " uur bij de notaris"])}.`,

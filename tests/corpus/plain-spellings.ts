@@ -137,6 +137,36 @@ function iban(random: Random): string {
   return `NL${String(98n - (BigInt(figures) % 97n)).padStart(2, "0")}${bank}${account}`;
 }
 
+const QUARTERS = ["0900", "1030", "1200", "1315", "1545", "2000", "0830", "1700"];
+const twoFigures = (random: Random, from: number, to: number) =>
+  String(between(random, from, to)).padStart(2, "0");
+const aYear = (random: Random) => pick(random, ["1968", "1975", "1988", "2006", "2024"]);
+const dayBefore = (random: Random) =>
+  pick(random, ["06", twoFigures(random, 1, 28)]) +
+  pick(random, ["-", "/", "."]) +
+  twoFigures(random, 1, 12);
+const mobile = (random: Random) =>
+  `06${pick(random, [" ", "-", ""])}${inRow(`${between(random, 1, 5)}${digits(random, 7)}`, random)}`;
+
+const LIKE_MOMENTS: Record<string, Spell> = {
+  "like a date": (_, random) => {
+    const signs = pick(random, ["  ", "..", "--", "- ", ". ", "-."]);
+    const day = `${twoFigures(random, 10, 31)}${signs[0]}${twoFigures(random, 1, 12)}${signs[1]}`;
+    return `«06${pick(random, [" ", "-"])}${day}${aYear(random)}»`;
+  },
+  "like hours": (_, random) => {
+    const joint = pick(random, [" ", "-", " - ", "/"]);
+    const area = pick(random, ["06", "06", "010", "+31 6", "+31 (0)6"]);
+    const [from, to] = [pick(random, QUARTERS.slice(1, 6)), pick(random, QUARTERS)];
+    return `«${area}${pick(random, [" ", "-"])}${from}${joint}${to}»`;
+  },
+  "like days": (_, random) =>
+    `«06-${twoFigures(random, 1, 12)} ${dayBefore(random)} ${twoFigures(random, 10, 28)}»`,
+  "behind a day": (_, random) => `${dayBefore(random)} «${mobile(random)}»`,
+  "behind an hour": (_, random) =>
+    `${pick(random, ["06.30", "6:30", "0630", "06-06 0900", "0900-1200"])} «${mobile(random)}»`,
+};
+
 const ACCOUNTS: Record<string, Spell> = {
   iban: (_, random) => {
     const whole = iban(random);
@@ -188,6 +218,10 @@ export const PLAIN: Record<string, Spelled> = {
     carriers: ["Vast nummer: %", "tel %", "thuis %, na zessen", "Bel % even"],
   },
   "number of somebody": { ways: NAMED, carriers: CARRIERS },
+  "number like a day or an hour": {
+    ways: LIKE_MOMENTS,
+    carriers: ["%", "Telefoon: %", "Mijn nummer is %", "Op %, liefst", "%.", "(%)"],
+  },
   account: { ways: ACCOUNTS, carriers: CARRIERS },
   "name as others write it": { ways: NAMES, own: true, carriers: ["%", "%.", "Hallo, %"] },
 };

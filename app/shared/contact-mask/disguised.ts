@@ -1,5 +1,6 @@
+import { isMomentPair, MONTH_WORDS } from "./moments.ts";
 import type { Numeral } from "./numbers.ts";
-import { CURRENCY, isMomentPair, MONTH_WORDS, type Numbered, UNITS } from "./plain-numbers.ts";
+import { CURRENCY, type Numbered, UNITS } from "./plain-numbers.ts";
 import { type Token, textAt, words } from "./tokens.ts";
 
 const LONGEST = 14;
@@ -93,7 +94,8 @@ const PRECEDED = /^(?:voorafg.*|voor|vooraan|voorop|\+)$/;
 function wholeEnd(text: Numbered, at: number): number | null {
   const { tokens, numbers, plain } = text;
   const first = numbers[at];
-  if (!first || plain[at] === "nought" || !/^[03]/.test(first.digits)) return null;
+  if (!first || plain[at] === "nought" || plain[at] === "moment") return null;
+  if (!/^[03]/.test(first.digits)) return null;
   const isPlus = tokens[first.first - 1]?.text === "+";
   // A day or an hour has two figures, as no beginning of a number has but 06.
   const isMonthBehind = MONTH_WORDS.has(textAt(tokens, first.end + 1));
@@ -101,7 +103,6 @@ function wholeEnd(text: Numbered, at: number): number | null {
   if (isDay && !isPlus) return null;
   const startsMoment = !isPlus && (isMomentPair(text, at) || isMomentPair(text, at - 1));
   return rowEnd(text, at, (digits, last) => {
-    if (plain[at] === "moment" && plain[at + 1] === "moment" && last > at) return false;
     if (startsMoment && countsBetween(text, at, last)) return false;
     if (FROM_HERE.test(digits) || FROM_ABROAD.test(digits)) return true;
     // Without its plus only where each figure stands by itself: '3x1x6x1x2'.

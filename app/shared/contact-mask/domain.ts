@@ -6,7 +6,8 @@ const LOOKING = words(
   bezoek heet staat is`,
 );
 const LOOK_BACK = 5;
-const SAID_DOTS = words("punt punten puntje dot stip kropka nokta point");
+/** Words that stand for the dot of an address. */
+export const SAID_DOTS = words("punt punten puntje dot stip kropka nokta point");
 const GLUED = /^(?:punt|dot)(nl|com|net|org|eu|be)$/;
 const OPENING = /^[([{<*_'"-]$/;
 const CLOSING = /^[)\]}>*_'"-]$/;

@@ -59,6 +59,9 @@ export function findEmails(tokens: Token[]): Find[] {
 const TAIL = /^a{1,2}p[a-z]{0,3}staart(?:jes?)?$/;
 const isSaidAt = (word: string) => SAID_AT.has(word) || TAIL.test(word);
 
+/** Whether a word may stand for the sign of an address: 'apenstaart', 'at'. */
+export const isAtWord = (word: string) => isSaidAt(word) || MAYBE_AT.has(word);
+
 function readAt(tokens: Token[], index: number): At | null {
   const text = textAt(tokens, index);
   const isEncoded = text === "%" && textAt(tokens, index + 1) === "40";

@@ -39,7 +39,7 @@ export interface Owner {
 }
 
 /** The names of an owner: the present one first, then former and other ones. */
-function namesOf({ name, otherNames = [] }: Owner): readonly string[] {
+export function namesOfOwner({ name, otherNames = [] }: Owner): readonly string[] {
   return [name, ...otherNames];
 }
 
@@ -66,7 +66,7 @@ export function findContactData(
     ...findAccounts(tokens),
     ...(owner ? phonesOf(owner).flatMap((phone) => findOwnPhone(tokens, phone)) : []),
     ...(owner ? findOwnHomes(tokens, owner.homes ?? []) : []),
-    ...(owner ? namesOf(owner).flatMap((name) => findNames(tokens, name)) : []),
+    ...(owner ? namesOfOwner(owner).flatMap((name) => findNames(tokens, name)) : []),
   ].sort((one, other) => one.from - other.from || other.to - one.to);
   return merged(reading, finds);
 }

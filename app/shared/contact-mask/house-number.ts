@@ -1,5 +1,6 @@
+import { MONTH_WORDS } from "./moments.ts";
 import { spokenDigits } from "./numbers.ts";
-import { CURRENCY, MONTH_WORDS, UNITS } from "./plain-numbers.ts";
+import { CURRENCY, UNITS } from "./plain-numbers.ts";
 import { beside, type Token, textAt, words } from "./tokens.ts";
 
 /** What is written before the number of a house. */

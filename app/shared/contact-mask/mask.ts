@@ -4,7 +4,7 @@ import { type ContactData, findContactData, findMoments, type Owner } from "./fi
 const HIDDEN = "[verborgen tot acceptatie]";
 
 /** Raised with every change of the rules, so that what was masked by older ones is masked again. */
-export const MASK_VERSION = 9;
+export const MASK_VERSION = 10;
 
 /** Free text as a company may read it before its proposal is accepted; the rest is as typed. */
 export function maskContact(text: string, owner: Owner): string {

@@ -1,6 +1,7 @@
 import { findDisguised } from "./disguised.ts";
 import { type Numeral, numerals } from "./numbers.ts";
 import { findLocal, findNamedMobiles, spanOf } from "./partial-number.ts";
+import { isCued } from "./phone-cues.ts";
 import { type Numbered, plainNumbers } from "./plain-numbers.ts";
 import { beside, type Find, type Token, textAt, words } from "./tokens.ts";
 
@@ -14,13 +15,6 @@ export const FILLERS = words(
   is nummer eerst als laatste bel mij me mobiel and then ve sonra`,
 );
 const MOST_FILLERS = 4;
-const CUES = words(
-  `bel bellen belletje tel telefoon telefoonnummer nummer mobiel mobiele gsm app appen sms sms'en
-  call phone handy anrufen numara numaram telefonum ara arayin numer telefon dzwonic mobile 06
-  bereikbaar bereiken whatsapp nr`,
-);
-const CUE_TOKENS = 12;
-
 interface Window {
   numbers: Numeral[];
   digits: string;
@@ -38,8 +32,9 @@ export function findPhones(tokens: Token[], isForeign: IsForeignPhone): Find[] {
   const finds: Find[] = [];
   for (let at = 0; at < numbers.length; at += 1) {
     const window = windowFrom(text, at);
-    const length = phoneLength(tokens, window, isForeign);
-    if (length === 0) continue;
+    const found = phoneLength(tokens, window, isForeign);
+    if (found === 0) continue;
+    const length = found + lengthBehind(text, at, found, isForeign);
     finds.push(spanOf(tokens, numbers[at], numbers[at + length - 1]));
     at += length - 1;
   }
@@ -51,6 +46,21 @@ export function findPhones(tokens: Token[], isForeign: IsForeignPhone): Find[] {
   }
   finds.push(...findNamedMobiles(text));
   return [...finds, ...disguised.map(([first, last]) => spanOf(tokens, first, last))];
+}
+
+// How many numbers more than the `found` ones are of a telephone number that begins among these: '06 06 06 44 47 88 63'.
+function lengthBehind(
+  text: Numbered,
+  at: number,
+  found: number,
+  isForeign: IsForeignPhone,
+): number {
+  for (let next = at + 1; next < at + found; next += 1) {
+    if (!/^0[1-9]/.test(text.numbers[next]?.digits ?? "")) continue;
+    const more = next - at + phoneLength(text.tokens, windowFrom(text, next), isForeign) - found;
+    if (more > 0) return more;
+  }
+  return 0;
 }
 
 /** Where the digits of the client's own number stand, whatever is written between them. */
@@ -172,16 +182,13 @@ function withoutNought(tokens: Token[], window: Window, isForeign: IsForeignPhon
     const paired = /^(?:9|1+|12{4}|333|144|18|27|1224|1233)$/.test(
       shown.map((one) => one.digits.length).join(""),
     );
-    if (paired || cued(tokens, numbers[0])) return nine;
+    if (paired || isCued(tokens, numbers[0]?.first ?? 0)) return nine;
   }
-  return cued(tokens, numbers[0]) && isForeign(digits.slice(0, 9)) && !listed ? nine : 0;
+  return isCued(tokens, numbers[0]?.first ?? 0) && isForeign(digits.slice(0, 9)) && !listed
+    ? nine
+    : 0;
 }
 
 function longest({ ends, unfilled }: Window, fewest: number): number {
   return ends.findLastIndex((end, index) => end >= fewest && end <= 15 && index < unfilled) + 1;
-}
-
-function cued(tokens: Token[], first: Numeral | undefined): boolean {
-  const at = first?.first ?? 0;
-  return tokens.slice(Math.max(0, at - CUE_TOKENS), at).some(({ text }) => CUES.has(text));
 }

@@ -4,7 +4,7 @@ import { everydayPerson } from "../../../tests/corpus/everyday-persons.ts";
 import { EVERYDAY, type Everyday } from "../../../tests/corpus/everyday-spellings.ts";
 import { INNOCENT } from "../../../tests/corpus/innocent.ts";
 import { isMissed } from "../../../tests/corpus/missed.ts";
-import { PLAIN_INNOCENT } from "../../../tests/corpus/plain-innocent.ts";
+import { LISTED_INNOCENT, PLAIN_INNOCENT } from "../../../tests/corpus/plain-innocent.ts";
 import { PLAIN, plainPerson } from "../../../tests/corpus/plain-spellings.ts";
 import { readCorpus } from "../../../tests/corpus/read.ts";
 import {
@@ -75,7 +75,7 @@ const GENERATORS: Record<string, Generator> = {
   "of the plainest words": {
     spelled: PLAIN,
     person: () => plainPerson,
-    innocent: PLAIN_INNOCENT,
+    innocent: [...PLAIN_INNOCENT, ...LISTED_INNOCENT],
     each: 40,
     ofAKind: 2,
   },
@@ -155,6 +155,7 @@ test("few innocent sentences lose a word to a client who is called by it", () =>
     ...EVERYDAY_INNOCENT,
     ...EVERYDAY_HELD,
     ...PLAIN_INNOCENT,
+    ...LISTED_INNOCENT,
   ];
   const texts = [...corpus.map(({ text }) => text), ...generated.map((way) => way(random))];
   const pairs = texts.flatMap((text) => {

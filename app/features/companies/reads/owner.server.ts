@@ -3,7 +3,6 @@ import { users } from "~/features/accounts/index.server.ts";
 import type { Queryable } from "~/server/db/connect.ts";
 import type { Owner } from "~/shared/contact-mask/find.ts";
 import { showText } from "~/shared/shown-text.ts";
-import type { TypedText } from "~/shared/typed-text.ts";
 import { companyProfiles, verificationEvents } from "../tables.ts";
 
 /**
@@ -19,6 +18,7 @@ export async function readCompanyOwner(db: Queryable, companyId: string): Promis
     .innerJoin(users, eq(users.id, userId))
     .where(eq(companyProfiles.id, companyId));
   if (!company) return null;
+  const site = showText(company.website, "author");
   const judged = await db
     .selectDistinct({ businessName: verificationEvents.businessName })
     .from(verificationEvents)
@@ -29,16 +29,8 @@ export async function readCompanyOwner(db: Queryable, companyId: string): Promis
     homes: [{ ...partsOfStreet(company.street), postcode: company.postcode }],
     otherNames: [company.fullName, ...judged.map(({ businessName }) => businessName)],
     otherPhones: company.ownPhone === null ? [] : [company.ownPhone],
-    addresses: [company.email, ...siteOf(company.website)],
+    addresses: site === null ? [company.email] : [company.email, site],
   };
-}
-
-/** The name of a site without what may or may not be written before it, and without its pages. */
-function siteOf(website: TypedText | null): string[] {
-  const [site] = (showText(website, "author") ?? "")
-    .replace(/^(https?:\/\/)?(www\.)?/i, "")
-    .split("/");
-  return site ? [site] : [];
 }
 
 /** The street and the number of a line of an address. */
