@@ -4,8 +4,9 @@ import { adapterOf, readFirstFrom } from "~/features/payments/index.server.ts";
 import type { App } from "~/server/app.ts";
 import type { CompanyActor } from "~/server/auth/actor.ts";
 import { enqueue } from "~/server/db/outbox.ts";
-import { NOBODY, transact } from "~/server/db/transact.ts";
+import { NOBODY, type Tx, transact } from "~/server/db/transact.ts";
 import { report } from "~/server/web/report.ts";
+import { nowOf } from "~/server/web/settings.ts";
 import { dayKept, monthsLater } from "~/shared/dates.ts";
 import { ok, type Result, refuse } from "~/shared/result.ts";
 import { isOnShow } from "./subscription-mark.ts";
@@ -33,9 +34,8 @@ export async function pauseSubscription(
     const pauses = await billing.readPauses(app, userId, tx);
     if (billing.openPause(pauses, now)) return refuse("pause-exists");
     if (!(await isOnShow(app, tx, actor, now, mark))) return refuse("changed-meanwhile");
-    // Until the provider knows that the last one ended, nobody knows when the paid month is over.
-    const [last] = pauses;
-    if (last?.endedAt && last.endedAt > stored.checkedAt) return refuse("pause-waits");
+    // Until the provider is known to have taken the end of one before, nobody knows when the paid month is over.
+    if (!pauses.every(billing.isSettled)) return refuse("pause-waits");
     const from = stored.paidUntil;
     if (from && from <= now) return refuse("pause-due");
     if (!from || billing.pauseMonthsLeft(pauses, from) < months) return refuse("pause-refused");
@@ -53,9 +53,9 @@ export async function pauseSubscription(
     return ok(null);
   });
   if (!planned.ok) return planned;
-  const isApplied = await applySoon(app, actor.userId);
-  if (isApplied === "unanswered") return ok(isApplied);
-  return isApplied ? planned : refuse("pause-refused");
+  const applied = await applySoon(app, actor.userId);
+  if (applied === "unanswered") return ok(applied);
+  return applied?.startConfirmedAt ? planned : refuse("pause-refused");
 }
 
 type PauseRefusal = "pause-refused" | "pause-exists" | "pause-waits" | "changed-meanwhile";
@@ -85,7 +85,9 @@ export async function endPause(
     return ok(howEnded({ ...open, endedAt: now }));
   });
   if (!ended.ok) return ended;
-  return (await applySoon(app, actor.userId)) === true ? ended : ok("end-waits");
+  const applied = await applySoon(app, actor.userId);
+  const isWaiting = applied === "unanswered" || (applied && !billing.isSettled(applied));
+  return isWaiting ? ok("end-waits") : ended;
 }
 
 /** Whether the end of a pause came before its first day, and so takes it back, or ended it while it ran. */
@@ -94,58 +96,75 @@ function howEnded({ pausedFrom, endedAt }: { pausedFrom: Date; endedAt: Date }):
 }
 
 /**
- * Tells the provider of a company's newest pause and of its end, and the company once that was done. Done again, it
- * changes nothing. A pause that it cannot have is ended, or months would be paid for in it; its end waits while a
- * payment is owed, and `refresh` has this done again once it came. Answers whether the provider did it.
- * @throws when it did not, and nothing is owed any more
+ * Has the provider do what it is not known to have done for a company's pauses, the oldest first, notes each once it
+ * was done, and then tells the company. Done again, it changes nothing. A pause that it cannot have is ended, or
+ * months would be paid for in it; an end waits while a payment is owed, and `refresh` has this done again once that
+ * came. Answers the newest pause as it stands then, or null.
+ * @throws when the provider did not do it, and nothing is owed any more
  */
-export async function applyPauses(app: App, userId: string): Promise<boolean> {
+export async function applyPauses(app: App, userId: string): Promise<billing.Pause | null> {
   const stored = await billing.readSubscription(app, userId);
-  const [pause] = await billing.readPauses(app, userId);
-  if (!stored || !pause) return true;
+  if (!stored) return null;
   const { providerReference: reference } = stored;
+  const now = nowOf(app);
+  const isLate = (pause: billing.Pause) => !pause.startConfirmedAt && pause.pausedFrom <= now;
+  // Of one that should have begun, the provider may have collected a month: `refresh` drops it then.
+  if ((await listUnsettled(app, userId)).some(isLate)) await syncSubscription(app, reference);
+  for (const pause of await listUnsettled(app, userId)) await applyPause(app, reference, pause);
+  const pauses = await billing.readPauses(app, userId);
+  const isDone = pauses.every(billing.isSettled);
+  if (!isDone && (await billing.readSubscription(app, userId))?.status === "active") {
+    throw new Error(`a pause of ${reference}, or its end, was not taken by its provider`);
+  }
+  return pauses[0] ?? null;
+}
+
+async function listUnsettled(app: App, userId: string): Promise<billing.Pause[]> {
+  const pauses = await billing.readPauses(app, userId);
+  return pauses.filter((pause) => !billing.isSettled(pause)).reverse();
+}
+
+// What the provider did is read before it is noted as done: from then on, what is stored counts. It stands whoever
+// was erased meanwhile, and a mail to an erased company finds no address.
+async function applyPause(app: App, reference: string, pause: billing.Pause): Promise<void> {
+  const { id, userId, endedAt } = pause;
   const provider = adapterOf(app, reference);
-  const isPutOff = (await provider.postpone(reference, pause.months, pause.id)) !== null;
-  let isEndTaken = true;
-  if (!isPutOff) {
-    await endUnheard(app, pause);
-  } else if (!pause.endedAt) {
-    // Not before the provider took it: a pause that it cannot have was never planned.
-    await tellOfPause(app, { userId, pauseId: pause.id, change: "planned" });
-  } else {
-    const ended = { ...pause, endedAt: pause.endedAt };
-    const day = billing.endOfPause(ended);
-    const taken = await provider.collectFrom(reference, day, `${pause.id} ended`, pause.id);
-    isEndTaken = taken !== null;
-    if (isEndTaken) await tellOfPause(app, { userId, pauseId: pause.id, change: howEnded(ended) });
+  if (!pause.startConfirmedAt) {
+    const isPutOff = (await provider.postpone(reference, pause.months, id)) !== null;
+    await syncSubscription(app, reference);
+    await transact(app, NOBODY, async (tx, now) => {
+      if (isPutOff) {
+        await billing.confirmStartOfPause(tx, pause, now);
+        const told = { userId, pauseId: id, change: "planned" } as const;
+        if (!endedAt) await enqueue(tx, billing.notifyPause, told);
+      } else {
+        await dropUnheard(app, tx, pause, now);
+      }
+      return ok(null);
+    });
+    if (!isPutOff) return;
   }
+  if (!endedAt) return;
+  const change = howEnded({ ...pause, endedAt });
+  const day = billing.endOfPause({ ...pause, endedAt });
+  const isTaken = (await provider.collectFrom(reference, day, `${id} ended`, id)) !== null;
   await syncSubscription(app, reference);
-  if (!isEndTaken && (await billing.readSubscription(app, userId))?.status === "active") {
-    throw new Error(`the end of a pause of ${reference} was not taken by its provider`);
-  }
-  return isPutOff && isEndTaken;
-}
-
-async function tellOfPause(
-  app: App,
-  told: { userId: string; pauseId: string; change: "planned" | PauseEnd },
-): Promise<void> {
-  // What the provider did stands, whoever was erased meanwhile; such a mail finds no address.
-  await transact(app, NOBODY, async (tx) => ok(await enqueue(tx, billing.notifyPause, told)));
-}
-
-async function endUnheard(app: App, { id, userId }: billing.Pause): Promise<void> {
-  // What the provider refused did not happen, whoever was erased meanwhile.
+  if (!isTaken) return;
   await transact(app, NOBODY, async (tx, now) => {
-    await billing.lockSubscription(tx, userId);
-    const open = billing.openPause(await billing.readPauses(app, userId, tx), now);
-    if (open?.id === id) await billing.storeEndOfPause(tx, open, now);
-    return ok(null);
+    await billing.confirmEndOfPause(tx, pause, now);
+    return ok(await enqueue(tx, billing.notifyPause, { userId, pauseId: id, change }));
   });
 }
 
+async function dropUnheard(app: App, tx: Tx, { id, userId }: billing.Pause, now: Date) {
+  await billing.lockSubscription(tx, userId);
+  const pauses = await billing.readPauses(app, userId, tx);
+  const unheard = pauses.find((pause) => pause.id === id && !pause.startConfirmedAt);
+  if (unheard) await billing.dropPause(tx, unheard, now);
+}
+
 // The task comes back to it when the provider does not answer now.
-async function applySoon(app: App, userId: string): Promise<boolean | "unanswered"> {
+async function applySoon(app: App, userId: string): Promise<billing.Pause | null | "unanswered"> {
   try {
     return await applyPauses(app, userId);
   } catch (error) {

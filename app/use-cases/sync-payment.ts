@@ -90,6 +90,7 @@ export async function syncCheckouts(app: App): Promise<number> {
   }
   await payments.endStaleCheckouts(app, now);
   await queueWaitingMonths(app);
+  await billing.queueUnsettledPauses(app);
   if (failed > 0) warn(app, { failed }, "questions to the payment provider failed");
   return failed;
 }
@@ -162,6 +163,11 @@ async function decide(app: App, tx: Tx, asked: AskedProvider, now: Date): Promis
     return "refunded";
   }
   await billing.storeSubscription(tx, userId, facts);
+  // What is open, or was still to be done, was asked of the subscription before.
+  for (const pause of await billing.readPauses(app, userId, tx)) {
+    const isOpen = billing.openPause([pause], now) !== null;
+    if (isOpen || !billing.isSettled(pause)) await billing.dropPause(tx, pause, now);
+  }
   await keepBooks(app, tx, null, asked, userId, now);
   await leaveFullAreas(tx, asked, userId, areas, now);
   await enqueue(tx, payments.notifyPaymentReceived, { providerCheckoutId: reported.checkoutId });
@@ -202,12 +208,7 @@ async function refresh(
     return "refunded";
   }
   await leaveFullAreas(tx, asked, userId, areas, now);
-  if (stored.status === "in-arrears" && reported.status === "active") {
-    // A pause that was ended meanwhile goes on at a provider that moves nothing while a payment is owed.
-    const [pause] = await billing.readPauses(app, userId, tx);
-    const goesOn = reported.activeUntil && pause && pause.pausedUntil <= reported.activeUntil;
-    if (pause?.endedAt && goesOn) await enqueue(tx, APPLY_PAUSE, { userId });
-  }
+  await followPauses(app, tx, stored, reported, now);
   if (facts.inArrearsSince && !stored.inArrearsSince) {
     const since = facts.inArrearsSince.toISOString();
     await enqueue(tx, billing.notifyArrears, { userId, since, ...monthTakenBack(reported) });
@@ -219,6 +220,25 @@ async function refresh(
     await enqueue(tx, billing.notifyRenewal, { userId, change, at: askedAt.toISOString() });
   }
   return runs ? "subscribed" : "ended";
+}
+
+// What the provider is not known to have of the pauses of a subscription, by what it says of the payments.
+async function followPauses(
+  app: App,
+  tx: Tx,
+  { userId, status }: billing.Subscription,
+  reported: AskedProvider["reported"],
+  now: Date,
+): Promise<void> {
+  const pauses = await billing.readPauses(app, userId, tx);
+  const unsettled = pauses.filter((pause) => !billing.isSettled(pause));
+  for (const pause of unsettled) {
+    const isMissed = billing.isMissedByProvider(pause, reported.payments);
+    if (isMissed) await billing.dropPause(tx, pause, now);
+  }
+  // A provider that moves nothing while a payment is owed has the end of a pause still to take.
+  const isPaidAgain = status === "in-arrears" && reported.status === "active";
+  if (isPaidAgain && unsettled.length > 0) await enqueue(tx, APPLY_PAUSE, { userId });
 }
 
 const NO_AREAS: regions.AreasDecided = { kept: [], full: [] };

@@ -30,6 +30,8 @@ export function aboutMoney(told: SampleWords): MailSample[] {
     pausedUntil: MONTH.until,
     requestedAt: NOW,
     endedAt: null,
+    startConfirmedAt: NOW,
+    endConfirmedAt: null,
   };
   const [ofPause, ofSubscriber] = [
     { userId: ID, pauseId: ID },

@@ -50,6 +50,8 @@ export {
   isActive,
   isCauseOf,
   isDue,
+  isMissedByProvider,
+  isSettled,
   openPause,
   paidUntilWith,
   pauseMonthsLeft,
@@ -58,8 +60,12 @@ export {
   withTimeToPay,
 } from "./rules.ts";
 export {
+  confirmEndOfPause,
+  confirmStartOfPause,
+  dropPause,
   lockSubscription,
   noteHistory,
+  queueUnsettledPauses,
   storedOf,
   storeEndOfPause,
   storePause,

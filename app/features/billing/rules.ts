@@ -119,6 +119,30 @@ export type PauseFacts = Pick<ListedPause, "months" | "pausedFrom" | "pausedUnti
 type Beginning = Pick<PauseFacts, "pausedFrom">;
 type Ending = Pick<PauseFacts, "pausedUntil" | "endedAt">;
 
+/** What of a pause its provider is known to have done. */
+interface Confirmed {
+  startConfirmedAt: Date | null;
+  endConfirmedAt: Date | null;
+}
+
+/** Whether a pause's provider is known to have done all that was asked of it: its start, or its end once it was ended. */
+export function isSettled(pause: Pick<PauseFacts, "endedAt"> & Confirmed): boolean {
+  return (pause.endedAt ? pause.endConfirmedAt : pause.startConfirmedAt) !== null;
+}
+
+/**
+ * Whether a pause never came to its provider although it has begun: a month was collected in it. `payments` are
+ * those that the provider reports.
+ */
+export function isMissedByProvider(
+  pause: Beginning & Ending & Confirmed,
+  payments: readonly Pick<ProviderPayment, "from">[],
+): boolean {
+  const { pausedFrom, pausedUntil, startConfirmedAt } = pause;
+  if (startConfirmedAt || isSettled(pause)) return false;
+  return payments.some(({ from }) => from >= pausedFrom && from < pausedUntil);
+}
+
 /** How many months may still be paused in the calendar year of `from`, of those paused already. */
 export function pauseMonthsLeft(pauses: readonly PauseFacts[], from: Date): number {
   const year = dutchDay(from).slice(0, 4);
@@ -142,14 +166,14 @@ export function endOfPause({ pausedFrom, endedAt }: { pausedFrom: Date; endedAt:
 
 /** Until when is paid, also before the provider knows of the last pause, or of its end. */
 export function paidUntilWith(
-  { paidUntil, checkedAt }: Pick<SubscriptionFacts, "paidUntil" | "checkedAt">,
-  last: (Beginning & Ending) | undefined,
+  { paidUntil }: Pick<SubscriptionFacts, "paidUntil">,
+  last: (Beginning & Ending & Pick<Confirmed, "endConfirmedAt">) | undefined,
 ): Date | null {
   if (!paidUntil || !last) return paidUntil;
-  const { pausedFrom, pausedUntil, endedAt } = last;
+  const { pausedFrom, pausedUntil, endedAt, endConfirmedAt } = last;
   if (!endedAt) return pausedUntil > paidUntil ? pausedUntil : paidUntil;
   const end = endOfPause({ pausedFrom, endedAt });
-  return endedAt > checkedAt && end < paidUntil ? end : paidUntil;
+  return !endConfirmedAt && end < paidUntil ? end : paidUntil;
 }
 
 /** Until when a company works, sooner with a pause to come; null in one, or without a known end. */

@@ -87,6 +87,10 @@ export const subscriptionPauses = pgTable(
     requestedAt: instant("requested_at").notNull(),
     /** When the company ended it early; null otherwise. */
     endedAt: instant("ended_at"),
+    /** When its provider is known to have put the payments off; null before that. */
+    startConfirmedAt: instant("start_confirmed_at"),
+    /** When its provider is known to have taken its end, or never to have had it; null before that. */
+    endConfirmedAt: instant("end_confirmed_at"),
   },
   (table) => [
     index("subscription_pauses_user").on(table.userId, table.pausedUntil),

@@ -1,9 +1,17 @@
 import { and, eq, isNull } from "drizzle-orm";
+import type { App } from "~/server/app.ts";
 import type { Tx } from "~/server/db/connect.ts";
+import { enqueueLatest } from "~/server/db/outbox.ts";
 import { lockRow, storedRow } from "~/server/db/rows.ts";
+import { servicesOf } from "~/server/services.ts";
 import type { AskedProvider } from "~/shared/provider-subscription.ts";
-import type { Pause, Subscription } from "./reads/subscriptions.server.ts";
+import {
+  listUsersWithUnsettledPause,
+  type Pause,
+  type Subscription,
+} from "./reads/subscriptions.server.ts";
 import { activeUntil, type Happened, owedSince } from "./rules.ts";
+import { APPLY_PAUSE } from "./schema.ts";
 import { subscriptionChanges, subscriptionPauses, subscriptions } from "./tables.ts";
 
 /** A user's subscription, locked until the transaction ends; null without one. */
@@ -67,4 +75,40 @@ export async function storeEndOfPause(tx: Tx, { id, userId }: Pause, now: Date):
     .where(and(eq(subscriptionPauses.id, id), isNull(subscriptionPauses.endedAt)));
   const said = { key: id, happenedAt: now, amountCents: null, until: null };
   await noteHistory(tx, userId, [{ ...said, change: "pause-ended" }]);
+}
+
+/** Notes that the provider put the payments off for a pause. Noted again, the first time stands. */
+export async function confirmStartOfPause(tx: Tx, { id }: Pick<Pause, "id">, now: Date) {
+  const { startConfirmedAt } = subscriptionPauses;
+  await tx
+    .update(subscriptionPauses)
+    .set({ startConfirmedAt: now })
+    .where(and(eq(subscriptionPauses.id, id), isNull(startConfirmedAt)));
+}
+
+/** Notes that the provider collects again after a pause that was ended. Noted again, the first time stands. */
+export async function confirmEndOfPause(tx: Tx, { id }: Pick<Pause, "id">, now: Date) {
+  const { endConfirmedAt } = subscriptionPauses;
+  await tx
+    .update(subscriptionPauses)
+    .set({ endConfirmedAt: now })
+    .where(and(eq(subscriptionPauses.id, id), isNull(endConfirmedAt)));
+}
+
+/**
+ * Ends a pause of which nothing is to be done at the provider any more: it does not have it, or its subscription
+ * ended. One that never came there did not begin either, and takes no month of the year.
+ */
+export async function dropPause(tx: Tx, pause: Pause, now: Date): Promise<void> {
+  const isLate = !pause.startConfirmedAt && pause.pausedFrom < now;
+  if (!pause.endedAt) await storeEndOfPause(tx, pause, isLate ? pause.pausedFrom : now);
+  await confirmEndOfPause(tx, pause, now);
+}
+
+/** Has each provider asked again for what it is not known to have done for a pause: the task may have given up. */
+export async function queueUnsettledPauses(app: App): Promise<void> {
+  const { db } = servicesOf(app);
+  for (const userId of await listUsersWithUnsettledPause(app)) {
+    await enqueueLatest(db, APPLY_PAUSE, { userId });
+  }
 }

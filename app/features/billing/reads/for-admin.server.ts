@@ -145,9 +145,9 @@ export async function listPausesForAdmin(
 
 function subscribersOf(app: App) {
   const { db } = servicesOf(app);
-  const { pausedFrom, pausedUntil, endedAt, requestedAt } = subscriptionPauses;
+  const { pausedFrom, pausedUntil, endedAt, endConfirmedAt, requestedAt } = subscriptionPauses;
   const last = db
-    .select({ pausedFrom, pausedUntil, endedAt })
+    .select({ pausedFrom, pausedUntil, endedAt, endConfirmedAt })
     .from(subscriptionPauses)
     .where(eq(subscriptionPauses.userId, users.id))
     .orderBy(desc(requestedAt))
@@ -164,6 +164,7 @@ function subscribersOf(app: App) {
       pausedFrom: last.pausedFrom,
       pausedUntil: last.pausedUntil,
       endedAt: last.endedAt,
+      endConfirmedAt: last.endConfirmedAt,
     })
     .from(users)
     .leftJoin(companyProfiles, eq(companyProfiles.userId, users.id))
@@ -175,8 +176,9 @@ function subscribersOf(app: App) {
 type Row = Awaited<ReturnType<typeof subscribersOf>>[number];
 
 function asShown(row: Row, now: Date): ShownSubscriber {
-  const { subscription, pausedFrom, pausedUntil, endedAt, ...company } = row;
-  const last = pausedFrom && pausedUntil ? { pausedFrom, pausedUntil, endedAt } : undefined;
+  const { subscription, pausedFrom, pausedUntil, endedAt, endConfirmedAt, ...company } = row;
+  const last =
+    pausedFrom && pausedUntil ? { pausedFrom, pausedUntil, endedAt, endConfirmedAt } : undefined;
   const pause = openPause(last ? [last] : [], now);
   const standing = standingWith(subscription, pause !== null && pause.pausedFrom <= now, now);
   const paidUntil = subscription && paidUntilWith(subscription, last);

@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, isNull, lte, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, gte, isNotNull, isNull, lte, ne, or, type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { users } from "~/features/accounts/index.server.ts";
 import { companyProfiles } from "~/features/companies/index.server.ts";
@@ -156,7 +156,7 @@ export async function readPause(
   app: App,
   actor: CompanyActor,
   now: Date,
-  subscription: Pick<SubscriptionFacts, "paidUntil" | "checkedAt">,
+  subscription: Pick<SubscriptionFacts, "paidUntil">,
 ) {
   const pauses = await readPauses(app, actor.userId);
   const open = openPause(pauses, now);
@@ -175,4 +175,22 @@ export async function readPauses(app: App, userId: string, db: Queryable = servi
     .from(subscriptionPauses)
     .where(eq(subscriptionPauses.userId, userId))
     .orderBy(desc(subscriptionPauses.requestedAt));
+}
+
+/**
+ * Users whose subscription goes on, and whose provider is not known to have done all that was asked of it for a
+ * pause (`isSettled` of rules.ts). What is in arrears is left out: it waits for the payment that is owed.
+ */
+export async function listUsersWithUnsettledPause(app: App): Promise<string[]> {
+  const { userId, endedAt, startConfirmedAt, endConfirmedAt } = subscriptionPauses;
+  const isUnsettled = or(
+    and(isNull(endedAt), isNull(startConfirmedAt)),
+    and(isNotNull(endedAt), isNull(endConfirmedAt)),
+  );
+  const rows = servicesOf(app)
+    .db.selectDistinct({ value: userId })
+    .from(subscriptionPauses)
+    .innerJoin(subscriptions, eq(subscriptions.userId, userId))
+    .where(and(isUnsettled, eq(status, "active")));
+  return await valuesOf(rows.limit(ASKED_AT_ONCE));
 }
