@@ -1,7 +1,9 @@
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
+import { expectDrawnAgain, isTranslated, keepTyped } from "./ui/drawn-again.ts";
 
+await expectDrawnAgain();
 startTransition(() => {
   hydrateRoot(
     document,
@@ -9,8 +11,11 @@ startTransition(() => {
       <HydratedRouter />
     </StrictMode>,
     {
-      // A part that the browser translated before it was hydrated is drawn again: nothing is wrong.
-      onRecoverableError: (error) => document.querySelector("font") || reportError(error),
+      onRecoverableError: (error) => {
+        // A part that the browser translated before it was hydrated is drawn again: nothing is wrong.
+        if (!isTranslated()) reportError(error);
+        void keepTyped();
+      },
     },
   );
 });
