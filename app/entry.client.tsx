@@ -1,10 +1,9 @@
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
-import { expectDrawnAgain, isTranslated, keepTyped } from "./ui/drawn-again.ts";
+import { isTranslated, keepTyped, withPutBack } from "./ui/drawn-again.ts";
 
-await expectDrawnAgain();
-startTransition(() => {
+const hydrate = () =>
   hydrateRoot(
     document,
     <StrictMode>
@@ -18,4 +17,5 @@ startTransition(() => {
       },
     },
   );
-});
+
+withPutBack(() => startTransition(() => void hydrate()));

@@ -16,8 +16,11 @@ const load = async () => {
 /** Whether the browser translated the page. */
 export const isTranslated = () => document.querySelector("font") !== null;
 
-/** Loads what puts typed text back where that will be needed: nobody can press anything in between then. */
-export const expectDrawnAgain = async () => isTranslated() && (await load().catch(() => null));
+/** Calls back once what puts typed text back is there, where that will be needed: nobody can press in between then. */
+export function withPutBack(act: () => void): void {
+  if (isTranslated()) load().then(act, act);
+  else act();
+}
 
 /** What was taken from the page at `address` and put on it when something was drawn again. */
 const noted: MutationRecord[] = [];
