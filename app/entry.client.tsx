@@ -13,7 +13,7 @@ const hydrate = () =>
       onRecoverableError: (error) => {
         // A part that the browser translated before it was hydrated is drawn again: nothing is wrong.
         if (!isTranslated()) reportError(error);
-        void keepTyped();
+        keepTyped();
       },
     },
   );

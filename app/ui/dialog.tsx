@@ -53,7 +53,7 @@ export function Dialog({
   const isLive = useLive();
   const [wasLive] = useState(isLive);
   useLayoutEffect(() => {
-    if (isLive && !wasLive) void keepTyped();
+    if (isLive && !wasLive) keepTyped();
   }, [isLive, wasLive]);
   const press = useEffectEvent(({ key }: KeyboardEvent) => {
     if (key === "Escape") onClose();

@@ -22,29 +22,25 @@ export function withPutBack(act: () => void): void {
   else act();
 }
 
-/** What was taken from the page at `address` and put on it when something was drawn again. */
-const noted: MutationRecord[] = [];
+// What was taken from the page at `address` and put on it when something was drawn again.
+let noted: MutationRecord[] = [];
 let address = "";
 
-/** Notes what was taken away in this turn, in whose place something is drawn by and by; answers what it was. */
-export function noteDrawnAgain(): MutationRecord[] {
-  const changes = watch?.takeRecords() ?? [];
-  if (location.pathname !== address) noted.length = 0;
-  address = location.pathname;
-  noted.push(...changes);
-  return changes;
+/** Notes what was taken away in this turn, in whose place something is drawn by and by. */
+export function noteDrawnAgain(): void {
+  const { pathname } = location;
+  if (pathname !== address) noted = [];
+  address = pathname;
+  noted.push(...(watch?.takeRecords() ?? []));
 }
 
 /** Puts what was typed in what was taken away, now or before, into what is drawn in its place in this turn. */
-export async function keepTyped(): Promise<void> {
-  const changes = noteDrawnAgain();
-  const isWhole = changes.some(({ target }) => target.contains(document.body));
-  // What reads the fields of a whole page when it starts has not done so yet: it needs not be told.
-  if (putBack) putBack(noted, !isWhole);
-  else if (noted.length > 0) (await load())(noted, true);
+export function keepTyped(): void {
+  noteDrawnAgain();
+  const changes = noted;
+  if (putBack) putBack(changes);
+  else if (changes.length > 0) void load().then((put) => put(changes, true));
 }
 
 /** The same for a part that is on show now, where anything was noted. */
-export function keepNoted(): void {
-  if (noted.length > 0) void keepTyped();
-}
+export const keepNoted = () => noted.length > 0 && keepTyped();

@@ -1,15 +1,8 @@
-import {
-  lazy,
-  type ReactNode,
-  Suspense,
-  useLayoutEffect,
-  useMemo,
-  useState,
-  useSyncExternalStore,
-} from "react";
+import { lazy, type ReactNode, Suspense, useLayoutEffect, useMemo, useState } from "react";
 import { UNEXPECTED } from "~/shared/message.ts";
 import { keepNoted, noteDrawnAgain } from "./drawn-again.ts";
 import { onFirstTouch } from "./first-touch.ts";
+import { useLive } from "./hydration.ts";
 import { LoadFailure } from "./load-failure.tsx";
 
 type Part<Props> = (props: Props) => ReactNode;
@@ -36,7 +29,7 @@ export function later<Props extends object>(load: () => Promise<Part<Props>>): P
   });
   return (props: Props) => {
     const [first, setFirst] = useState<Props | null>(props);
-    const cameWithPage = useCameWithPage();
+    const cameWithPage = !useLive();
     const [onWait] = useState(() => () => {
       // Elsewhere nothing of this page was taken away for it.
       if (cameWithPage) noteDrawnAgain();
@@ -65,14 +58,6 @@ export function inPlace<Props extends object>(Loaded: Part<Props>): Part<Props> 
     </Suspense>
   );
 }
-
-const never = () => () => {};
-const useCameWithPage = () =>
-  useSyncExternalStore(
-    never,
-    () => false,
-    () => true,
-  );
 
 function Loading({ onShow }: { onShow: () => void }) {
   useLayoutEffect(onShow, [onShow]);

@@ -6,10 +6,11 @@ const done = new WeakSet<Element>();
 const PARTS = "input, textarea, select, details";
 
 /**
- * Puts what a person typed, chose and opened in what was removed from a page into what was added in its place. With
- * `tell` whoever listens to a form hears of it.
+ * Puts what a person typed, chose and opened in what was removed from a page into what was added in its place. Whoever
+ * listens to a form hears of it, but not where the whole page is new and this is not `late`: what reads the fields of
+ * a form when it starts has still to do so then.
  */
-export function putBack(changes: readonly MutationRecord[], tell: boolean): void {
+export function putBack(changes: readonly MutationRecord[], late = false): void {
   const removed = namedParts(changes, "removedNodes");
   const added = namedParts(changes, "addedNodes");
   const filled = [...removed].flatMap(([name, from]) => {
@@ -18,7 +19,7 @@ export function putBack(changes: readonly MutationRecord[], tell: boolean): void
     done.add(from);
     return putPart(from, to) ? [to] : [];
   });
-  if (!tell) return;
+  if (!late && changes.some(({ target }) => target.contains(document.body))) return;
   for (const part of filled) {
     // A choice is heard of by its click, a text by what follows typing.
     const events = isChoice(part) ? ["click", "input", "change"] : ["input", "change"];
