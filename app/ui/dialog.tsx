@@ -1,6 +1,7 @@
-import { useEffect, useEffectEvent, useId, useRef } from "react";
+import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from "react";
 import { afterPaint } from "./after-paint.ts";
 import { Button, LinkButton } from "./button.tsx";
+import { keepTyped } from "./drawn-again.ts";
 import type { Elements } from "./elements.ts";
 import { useLive } from "./hydration.ts";
 import { CloseButton } from "./marks.tsx";
@@ -50,6 +51,10 @@ export function Dialog({
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   const isLive = useLive();
+  const [wasLive] = useState(isLive);
+  useLayoutEffect(() => {
+    if (isLive && !wasLive) keepTyped();
+  }, [isLive, wasLive]);
   const press = useEffectEvent(({ key }: KeyboardEvent) => {
     if (key === "Escape") onClose();
   });

@@ -55,6 +55,23 @@ function translateThisPage(mark: string): void {
   });
 }
 
+/** Translates a page at once, as it stands. Runs in the page. */
+export function translateNow(): void {
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const found: Text[] = [];
+  while (texts.nextNode()) found.push(texts.currentNode as Text);
+  for (const text of found) {
+    const isSkipped = text.parentElement?.closest(
+      "script, style, noscript, template, textarea, title, svg, [translate=no]",
+    );
+    if (text.data.trim() === "" || isSkipped) continue;
+    const [outer, inner] = [document.createElement("font"), document.createElement("font")];
+    inner.textContent = text.data;
+    outer.append(inner);
+    text.replaceWith(outer);
+  }
+}
+
 /** The words of a page, as somebody reads them. */
 async function readWords(page: Page): Promise<string> {
   // biome-ignore lint/performance/useDomNodeTextContent: hidden texts are read by nobody.
