@@ -5,6 +5,7 @@ import { listedBriefPath } from "~/shared/paths.ts";
 import { letterOf } from "~/ui/mail/letter.tsx";
 import { MailLink } from "~/ui/mail.tsx";
 import { hasRoom } from "../../briefs/rules.ts";
+import { daysAndTime } from "../../briefs/wording/days.ts";
 import { briefLabelOf } from "../../briefs/wording/label.ts";
 import { STAMPS } from "../../briefs/wording/stamps.ts";
 import { briefTitle, datesText } from "../../briefs/wording.ts";
@@ -22,7 +23,8 @@ export const notifyCompanyNewJob = defineMail({
   },
   compose({ brief, reader: { to, businessName, mailsUrl, search } }, { config: { appUrl } }) {
     const title = briefTitle(brief.serviceType, brief.location);
-    const { lines, ...label } = briefLabelOf(brief);
+    const days = daysAndTime(datesText(brief), brief.timePreference);
+    const { lines, ...label } = briefLabelOf(brief, days);
     const labels = brief.labels.map((of): [string, string] => [of.name, of.labels.join(", ")]);
     const found = search === null ? "je werkgebied en categorieën" : `je zoekopdracht '${search}'`;
     return {
@@ -30,7 +32,7 @@ export const notifyCompanyNewJob = defineMail({
       ...letterOf({
         to,
         subject: `Nieuwe opdracht: ${title}`,
-        preview: `${title}, ${datesText(brief)}`,
+        preview: `${title}, ${days}`,
         title: search === null ? "Nieuw in je regio" : "Voor je gevonden",
         label: {
           ...label,
@@ -47,7 +49,7 @@ export const notifyCompanyNewJob = defineMail({
         text: [
           `Hoi ${businessName}, deze opdracht staat voor je klaar. De klant ontvangt hoogstens vijf offertes, dus wees er snel bij.`,
         ],
-        facts: [["Postcode", brief.postcodes], ...labels],
+        facts: [["Toelichting", brief.preview], ["Postcode", brief.postcodes], ...labels],
       }),
     };
   },
