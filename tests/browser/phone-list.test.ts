@@ -69,7 +69,6 @@ test("a row says the part of the day and the client's own words at every width, 
     fromFloor: "4e verdieping",
     hasElevator: false,
     heavyItems: ["Piano", "Kluis"],
-    ...{ rooms: "3", fromCity: "Utrecht", toCity: "Zwolle" },
     additionalInfo: `${opening}, met een kraan die u zelf regelt. Dit leest u in de details.`,
   });
   const page = await signedIn(site, actor, PHONE);
@@ -80,10 +79,8 @@ test("a row says the part of the day and the client's own words at every width, 
     const words = await row.locator(".words").boundingBox();
     expect(words?.width, `the words at ${width}`).toBeGreaterThan(200);
     expect(words?.height, `the words at ${width}`).toBeLessThan(24);
-    const [day, volume] = [row.locator(".day"), row.locator(".m3")];
+    const day = row.locator(".day");
     expect(await day.textContent()).toMatch(/, middag$/);
-    const [whole, beside] = [await day.boundingBox(), await volume.boundingBox()];
     expect(await day.evaluate((one) => one.scrollWidth > one.clientWidth)).toBe(false);
-    if (whole && beside?.y === whole.y) expect(whole.x + whole.width).toBeLessThanOrEqual(beside.x);
   }
 });

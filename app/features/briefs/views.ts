@@ -162,6 +162,8 @@ export interface Contact {
 /** A brief as a company may see it: free text masked, contact only after acceptance. */
 export interface BriefForCompany extends ShownBrief, PricedBrief {
   timePreference: TimePreference | null;
+  /** How long it is planned to take, which nobody asked the client; null when a time of day was chosen. */
+  duration: string | null;
   photoCount: number;
   /** Those that this company may see: all of them, or none. */
   photos: Picture[];

@@ -8,7 +8,7 @@ import { GoodsByRoom } from "../../goods/components/goods-by-room.tsx";
 import { volumeText } from "../../goods/wording.ts";
 import { DATE_LABELS, SERVICE_TYPE_LABELS } from "../../intake/constants.ts";
 import type { BriefForCompany, Contact } from "../views.ts";
-import { datesText, durationText, locationText } from "../wording.ts";
+import { datesText, locationText } from "../wording.ts";
 import { BriefPhotos, HiddenPhotos } from "./brief-photos.tsx";
 
 /** What a company may know of a brief at a glance; `children` is what the client told of it. */
@@ -31,7 +31,7 @@ export function BriefDetailsList(props: {
           [DATE_LABELS[brief.serviceType], datesText(brief)],
           ["Volume", brief.volume && volumeText(brief.volume)],
           ["Tijd voorkeur", brief.time],
-          ["Duur", durationText(brief.timePreference)],
+          ["Duur", brief.duration],
           ["Budget", brief.budget],
           [
             "Offertes",

@@ -18,7 +18,14 @@ import { climbOf } from "../rules/climb.ts";
 import { briefBadge, isMoveOver, isNew } from "../rules.ts";
 import { type BriefRow, briefVersions } from "../tables.ts";
 import type { BriefForCompany, MaskedAnswers, OwnProposalState, PricedBrief } from "../views.ts";
-import { budgetText, locationText, postcodesText, preview, timeText } from "../wording.ts";
+import {
+  budgetText,
+  durationText,
+  locationText,
+  postcodesText,
+  preview,
+  timeText,
+} from "../wording.ts";
 import type { CompanyBriefRow } from "./columns.server.ts";
 import { maskAtOnce, type WrittenBrief } from "./masks.server.ts";
 import { photoOf } from "./photos.server.ts";
@@ -67,6 +74,7 @@ function told(brief: CompanyBriefRow, all: Words, seer: "companies" | "accepted"
     distance: shownDistance(whereabouts),
     time: timeText(brief.timePreference),
     timePreference: brief.timePreference,
+    duration: durationText(brief.timePreference),
     volume: volumeOf(brief),
     goods: shownGoods(goods),
     preview: preview(freeText),

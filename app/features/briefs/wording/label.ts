@@ -14,14 +14,14 @@ export function routeLines({ from, to }: ShownPlaces): LabelLine[] {
   ];
 }
 
-/** All that stands on the label of a brief's box, but for stamps; `days` where they are said otherwise. */
-export function briefLabelOf(brief: LabelledBrief, days = datesText(brief)): Label {
+/** All that stands on the label of a brief's box, but for stamps. */
+export function briefLabelOf(brief: LabelledBrief): Label {
   const { proposalsCount: taken, maxProposals: total, volume } = brief;
   return {
     title: SERVICE_TYPE_LABELS[brief.serviceType],
     lines: [
       ...routeLines(brief.places),
-      ["Wanneer", days],
+      ["Wanneer", datesText(brief)],
       ["Volume", volume && volumeText(volume)],
     ],
     places: { taken, total },

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { asBriefForCompany, readBrief } from "~/features/briefs/index.server.ts";
 import { defineMail } from "~/server/tasks/define.ts";
+import type { LabelLine } from "~/shared/label.ts";
 import { listedBriefPath } from "~/shared/paths.ts";
 import { letterOf } from "~/ui/mail/letter.tsx";
 import { MailLink } from "~/ui/mail.tsx";
@@ -24,7 +25,8 @@ export const notifyCompanyNewJob = defineMail({
   compose({ brief, reader: { to, businessName, mailsUrl, search } }, { config: { appUrl } }) {
     const title = briefTitle(brief.serviceType, brief.location);
     const days = daysAndTime(datesText(brief), brief.timePreference);
-    const { lines, ...label } = briefLabelOf(brief, days);
+    const { lines, ...label } = briefLabelOf(brief);
+    const told = lines.map((line): LabelLine => (line[0] === "Wanneer" ? ["Wanneer", days] : line));
     const labels = brief.labels.map((of): [string, string] => [of.name, of.labels.join(", ")]);
     const found = search === null ? "je werkgebied en categorieën" : `je zoekopdracht '${search}'`;
     return {
@@ -36,7 +38,7 @@ export const notifyCompanyNewJob = defineMail({
         title: search === null ? "Nieuw in je regio" : "Voor je gevonden",
         label: {
           ...label,
-          lines: [...lines, ["Afstand", brief.distance], ["Budget", brief.budget]],
+          lines: [...told, ["Afstand", brief.distance], ["Budget", brief.budget]],
           stamp: brief.isNew ? STAMPS.new : null,
         },
         button: { href: `${appUrl}${listedBriefPath(brief.id)}`, words: "Bekijk de opdracht" },
