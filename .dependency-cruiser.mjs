@@ -18,7 +18,7 @@ const MAIL_SAMPLES = "^app/demo/mails/samples\\.ts$";
 const FOR_ROUTES = [
   "^app/server/app\\.ts$",
   "^app/server/auth/(actor|gates|registrant|ticket-cookie)\\.ts$",
-  "^app/server/web/(addresses|attempt|context|cookies|fault-page|flash|form|form-action|kept-markup|limits|link-cards|looking-on|paper|report|router|settings|spool)\\.ts$",
+  "^app/server/web/(addresses|attempt|context|cookies|fallback|fault-page|flash|form|form-action|kept-markup|limits|link-cards|looking-on|paper|report|router|settings|spool)\\.ts$",
 ];
 
 /** Files below `from` import, of our own code, only what `allowed` matches. */

@@ -24,6 +24,7 @@ import { told } from "./server/boot/told.ts";
 import { readDatabaseUrl } from "./server/db/database-url.ts";
 import { hasDatabase } from "./server/db/embedded.ts";
 import type { Services } from "./server/services.ts";
+import { dutchDay } from "./shared/dates.ts";
 import { eraseContact, exportContact } from "./use-cases/answer-data-request.ts";
 import { eraseOnRequest } from "./use-cases/erase-person.ts";
 import { giveRoleAtDesk } from "./use-cases/give-role.ts";
@@ -240,7 +241,11 @@ async function writeReport(
   const named = new Set(sellers.map(({ person, kvkNumber }) => person && kvkNumber));
   const strangers = [...persons.keys()].filter((kvkNumber) => !named.has(kvkNumber));
   const [alone, lacking] = [left.filter(isAlone), left.filter((seller) => !isAlone(seller))];
+  const isRunning = dutchDay(madeAt).startsWith(asked);
   return [
+    ...(isRunning
+      ? [`${asked} is not over: report it from January on, with a file made then`]
+      : []),
     `${sellers.length} of ${all.length} companies are in ${file}`,
     ...(lacking.length > 0 ? [`not in it, something lacks: ${namesOf(lacking)}`] : []),
     ...(alone.length > 0

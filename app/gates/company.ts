@@ -21,6 +21,7 @@ import type { Actor, CompanyActor } from "~/server/auth/actor.ts";
 import { requireCompany } from "~/server/auth/gates.ts";
 import { type RequestFacts, type RouteContext, requestContext } from "~/server/web/context.ts";
 import { markCookie } from "~/server/web/cookies.ts";
+import { readOr } from "~/server/web/fallback.ts";
 import { settingsOf } from "~/server/web/settings.ts";
 import { isId } from "~/shared/id.ts";
 import { stateOf } from "~/shared/lifecycle.ts";
@@ -72,8 +73,11 @@ export async function requireComplete(context: RouteContext, request: Request) {
 /** Where somebody goes after signing in: a company completes its profile first. */
 export async function landingOf(app: App, actor: Actor): Promise<string> {
   if (actor.kind !== "company") return HOMES[actor.kind];
-  const company = await readOwnCompany(app, actor);
-  return company?.eligibility.profileComplete ? HOMES.company : href("/verhuisbedrijf-onboarding");
+  const home = readOwnCompany(app, actor).then((company) =>
+    company?.eligibility.profileComplete ? HOMES.company : href("/verhuisbedrijf-onboarding"),
+  );
+  // The dashboard leads a company without a complete profile on.
+  return await readOr(app, home, HOMES.company);
 }
 
 /** The profile of a company as it sees it itself, with what an admin wrote about it. */

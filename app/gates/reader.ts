@@ -2,9 +2,10 @@ import { readOwnStanding } from "~/features/billing/index.server.ts";
 import { readFirstPayment } from "~/features/payments/index.server.ts";
 import { countToConfirm } from "~/features/proposals/index.server.ts";
 import type { App } from "~/server/app.ts";
-import type { Actor } from "~/server/auth/actor.ts";
+import type { Actor, CompanyActor } from "~/server/auth/actor.ts";
 import { actorOf, isClientOrCompany, markOfAccount } from "~/server/auth/gates.ts";
 import { type RouteContext, requestContext } from "~/server/web/context.ts";
+import { readOr } from "~/server/web/fallback.ts";
 import { pagePathOf } from "~/server/web/router.ts";
 import { themeOf } from "~/shared/page.ts";
 import { isSubscribed, type Reader, roleOf } from "~/shared/reader.ts";
@@ -14,6 +15,10 @@ import { ownCompanyOf } from "./company.ts";
 export async function asReader(app: App, actor: Actor): Promise<Reader> {
   if (actor.kind === "visitor" || actor.kind === "client") return actor.kind;
   if (actor.kind !== "company") return "admin";
+  return await readOr(app, readerOfCompany(app, actor), "company");
+}
+
+async function readerOfCompany(app: App, actor: CompanyActor): Promise<Reader> {
   const standing = await readOwnStanding(app, actor);
   if (standing === "active") return "subscriber";
   if (standing !== "none" && standing !== "ended") return standing;
@@ -37,8 +42,8 @@ export async function viewerOf(context: RouteContext, request: Request) {
   // Only the orange header tells: other pages make no query for it.
   const isAsked = actor.kind === "company" && themeOf(pagePathOf(request)) === "verhuis";
   const [company, toConfirm] = await Promise.all([
-    isAsked ? ownCompanyOf(context, actor) : null,
-    actor.kind === "company" ? countToConfirm(app, actor) : 0,
+    isAsked ? readOr(app, ownCompanyOf(context, actor), null) : null,
+    actor.kind === "company" ? readOr(app, countToConfirm(app, actor), 0) : 0,
   ]);
   return {
     kind: actor.kind === "visitor" || isClientOrCompany(actor) ? actor.kind : ("admin" as const),

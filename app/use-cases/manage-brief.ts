@@ -5,8 +5,8 @@ import {
 } from "~/features/brief-desk/index.server.ts";
 import {
   anonymiseBriefs,
+  countProposals,
   giveDay,
-  givePlaces,
   hideBrief,
   lockBrief,
   mergeAway,
@@ -20,6 +20,7 @@ import { forgetReportsOf } from "~/features/moderation/index.server.ts";
 import { takeForSendingAgain } from "~/features/notifications/index.server.ts";
 import {
   clearBriefWords,
+  countStandingProposals,
   declinePending,
   readReliance,
   tellOfVersion,
@@ -79,7 +80,10 @@ export async function showAtDesk(app: App, admin: AdminActor, { briefId, ...grou
   });
 }
 
-/** Gives a brief more places for proposals, for a client who asked, and who is mailed. */
+/**
+ * Gives the places of declined proposals free again, for a client who asked and is mailed. Refused when more
+ * places are asked for than declined proposals hold: never more than MAX_PROPOSALS proposals stand.
+ */
 export async function givePlacesAtDesk(
   app: App,
   admin: AdminActor,
@@ -87,10 +91,11 @@ export async function givePlacesAtDesk(
 ) {
   return await onBrief(app, admin, "places-given", briefId, grounds, async (tx, brief, now) => {
     if (!goesOn(brief)) return refuse("wrong-state");
-    const given = await givePlaces(tx, brief, places);
-    if (!given.ok) return given;
+    const taken = brief.proposalsCount - places;
+    if (taken < (await countStandingProposals(tx, briefId))) return refuse("no-more-places");
+    await countProposals(tx, briefId, -places);
     await tellClient(tx, briefId, "places", now);
-    return ok({ value: null, before: { places: brief.maxProposals }, after: { places } });
+    return ok({ value: null, before: { taken: brief.proposalsCount }, after: { taken } });
   });
 }
 

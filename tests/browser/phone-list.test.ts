@@ -60,3 +60,27 @@ test("a window that a link opened is out of the address once it was closed", asy
   await page.locator(".brief-row").first().waitFor();
   expect(await details.count()).toBe(0);
 });
+
+test("a row says the part of the day and the client's own words at every width, on one line", async () => {
+  const { actor } = await addCompany(app);
+  const opening = "Onze vleugel staat op zolder en moet door het dakraam naar buiten";
+  await addBrief(app, await addClient(app), {
+    timePreference: "Middag",
+    fromFloor: "4e verdieping",
+    hasElevator: false,
+    heavyItems: ["Piano", "Kluis"],
+    additionalInfo: `${opening}, met een kraan die u zelf regelt. Dit leest u in de details.`,
+  });
+  const page = await signedIn(site, actor, PHONE);
+  await page.goto("/verhuisbedrijf-dashboard");
+  const row = page.locator(".brief-row", { hasText: opening });
+  for (const width of [320, 360, 600, 768, 1024, 1280, 1920]) {
+    await page.setViewportSize({ width, height: 800 });
+    const words = await row.locator(".words").boundingBox();
+    expect(words?.width, `the words at ${width}`).toBeGreaterThan(200);
+    expect(words?.height, `the words at ${width}`).toBeLessThan(24);
+    const day = row.locator(".day");
+    expect(await day.textContent()).toMatch(/, middag$/);
+    expect(await day.evaluate((one) => one.scrollWidth > one.clientWidth)).toBe(false);
+  }
+});

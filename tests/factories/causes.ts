@@ -355,10 +355,11 @@ export const CAUSES: Record<string, Record<string, Cause>> = {
       await hideAtDesk(app, admin, { briefId, reason: "contact-data", note: "" });
       return () => showAtDesk(app, admin, { briefId, ...AT_THE_DESK });
     },
-    async "an admin gives a brief more places"(app, service) {
-      const { briefId } = await withBrief(app, service);
+    async "an admin gives the place of a declined proposal again"(app, service) {
+      const { client, briefId, first } = await withProposals(app, service);
+      await declineProposal(app, client, first);
       const admin = await addAdmin(app);
-      return () => givePlacesAtDesk(app, admin, { briefId, places: 7, ...AT_THE_DESK });
+      return () => givePlacesAtDesk(app, admin, { briefId, places: 1, ...AT_THE_DESK });
     },
     async "an admin gives a brief a later day"(app, service) {
       const { briefId } = await withBrief(app, service);

@@ -172,10 +172,14 @@ describe("what a visitor reads", () => {
   });
 
   test("in figures, as they are set", async () => {
-    const figures = ["300+", "35+", "4,8"];
+    const figures = ["300+", "35+"];
     for (const figure of [...figures, "tot 40%"]) expect((await see("/")).text).toContain(figure);
     const companies = await see("/voor-verhuisbedrijven");
     for (const figure of figures) expect(companies.text).toContain(figure);
+    // Nobody reviewed a company yet: no average of reviews is claimed.
+    for (const path of ["/", "/voor-verhuisbedrijven"]) {
+      expect((await see(path)).text).not.toContain("beoordeling");
+    }
   });
 
   test.for([

@@ -13,6 +13,7 @@ import { countSessions } from "~/features/sessions/index.server.ts";
 import { onlyReading, triedToWrite } from "~/server/db/only-reads.ts";
 import { servicesOf } from "~/server/services.ts";
 import { ok, refuse } from "~/shared/result.ts";
+import { declineProposal } from "~/use-cases/decline-proposal.ts";
 import { eraseAtDesk } from "~/use-cases/erase-person.ts";
 import {
   anonymiseAtDesk,
@@ -123,16 +124,39 @@ describe("two briefs of one household", () => {
   });
 });
 
-test("a client who asks gets more places and a later day, and who proposed looks again", async () => {
+test("a place is given again for a declined proposal alone: never more than five stand", async () => {
+  const client = await addClient(app);
+  const briefId = await addBrief(app, client);
+  const companies = await Promise.all(Array.from({ length: 5 }, () => addCompany(app)));
+  const sent: string[] = [];
+  for (const { actor } of companies) sent.push(await addProposal(app, actor, briefId));
+  const give = (places: number) => givePlacesAtDesk(app, admin, { briefId, places, ...ASKED });
+  const { maxProposals } = await storedBrief(app, briefId);
+  expect(await give(1)).toEqual(refuse("no-more-places"));
+  for (const proposalId of sent.slice(0, 2)) {
+    await declineProposal(app, client, proposalId);
+  }
+  expect((await readBriefAtDesk(app, admin, briefId))?.declinedPlaces).toBe(2);
+  expect(await give(3)).toEqual(refuse("no-more-places"));
+  expect((await give(1)).ok).toBe(true);
+  expect((await readBriefAtDesk(app, admin, briefId))?.declinedPlaces).toBe(1);
+  const { actor: sixth } = await addCompany(app);
+  await addProposal(app, sixth, briefId);
+  expect((await give(1)).ok).toBe(true);
+  expect(await give(1)).toEqual(refuse("no-more-places"));
+  await addProposal(app, (await addCompany(app)).actor, briefId);
+  expect(await give(1)).toEqual(refuse("no-more-places"));
+  const standing = (await storedProposals(app, briefId)).filter(
+    ({ status }) => status === "PENDING",
+  );
+  expect(standing).toHaveLength(maxProposals);
+  expect(await storedBrief(app, briefId)).toMatchObject({ maxProposals, proposalsCount: 5 });
+  expect(briefPlacesSchema.safeParse({ briefId, places: "6", ...ASKED }).success).toBe(false);
+});
+
+test("a client who asks gets a later day, and who proposed looks again", async () => {
   const { briefId } = await withOffer();
   const before = await storedBrief(app, briefId);
-  expect(await givePlacesAtDesk(app, admin, { briefId, places: 5, ...ASKED })).toEqual(
-    refuse("no-more-places"),
-  );
-  expect((await givePlacesAtDesk(app, admin, { briefId, places: 8, ...ASKED })).ok).toBe(true);
-  expect((await storedBrief(app, briefId)).maxProposals).toBe(8);
-  const asked = { briefId, places: "11", ...ASKED };
-  expect(briefPlacesSchema.safeParse(asked).success).toBe(false);
   const day = (value: string) => giveDayAtDesk(app, admin, { briefId, day: value, ...ASKED });
   expect(await day(before.moveDate)).toEqual(refuse("not-later"));
   expect((await day("2027-06-01")).ok).toBe(true);

@@ -261,3 +261,22 @@ test("a mail at once whose turn comes when it is not wanted, paid for or fitting
     expect(await told(company.actor), name).toHaveLength(name === "nothing" ? 1 : 0);
   }
 });
+
+test("mails of new briefs say the part of the day and the client's own words, masked and cut as in the list", async () => {
+  const daily1 = await daily(["Drenthe"]);
+  const { actor: atOnce } = await addCompany(app, { form: { serviceAreas: ["Drenthe"] } as never });
+  await addBrief(app, client, {
+    ...{ fromProvince: "Drenthe", fromCity: "Assen", toProvince: "Drenthe", toCity: "Assen" },
+    timePreference: "Middag",
+    additionalInfo: `De vleugel staat op zolder, bel 06-12345678. ${"Verder dozen. ".repeat(9)}`,
+  } as never);
+  await runTasks();
+  await atFive();
+  for (const actor of [daily1, atOnce]) {
+    const [mail] = await told(actor);
+    expect(mail?.text).toMatch(/\d{4}, middag/);
+    expect(mail?.text).toContain("De vleugel staat op zolder, bel [");
+    expect(mail?.text).not.toContain("12345678");
+    expect(mail?.text.match(/Verder dozen/g)?.length).toBeLessThan(9);
+  }
+});

@@ -14,12 +14,12 @@ import { writeEntry } from "~/features/threads/index.server.ts";
 import type { SignedInActor } from "~/server/auth/actor.ts";
 import { mintSignedIn } from "~/server/auth/mint.ts";
 import { findRow } from "~/server/db/rows.ts";
-import { DAY_MS } from "~/shared/dates.ts";
+import { DAY_MS, dayAfter, dutchDay } from "~/shared/dates.ts";
 import { ok } from "~/shared/result.ts";
 import { RETENTION } from "~/shared/retention.ts";
 import { confirmAddressChange } from "~/use-cases/change-address.ts";
 import { confirmAddress } from "~/use-cases/confirm-address.ts";
-import { anonymiseAtDesk, givePlacesAtDesk } from "~/use-cases/manage-brief.ts";
+import { anonymiseAtDesk, giveDayAtDesk } from "~/use-cases/manage-brief.ts";
 import { mendAddress } from "~/use-cases/mend-address.ts";
 import { placeBriefAsVisitor } from "~/use-cases/place-brief.ts";
 import { reportOwnTalk } from "~/use-cases/report-talk.ts";
@@ -120,8 +120,9 @@ describe("what was stored about a brief before an account claimed it", () => {
     expect(reported.ok).toBe(true);
     await decideOnNewest(app, admin, { note: "Libelle schreef het zelf" });
     const note = "Libelle belde erover";
-    const given = { briefId, places: 7, reason: "asked-by-person", note } as const;
-    expect((await givePlacesAtDesk(app, admin, given)).ok).toBe(true);
+    const day = dayAfter(dutchDay(clock.now()), 300);
+    const given = { briefId, day, reason: "asked-by-person", note } as const;
+    expect((await giveDayAtDesk(app, admin, given)).ok).toBe(true);
     return { briefId, formKey: form.submissionKey };
   }
 

@@ -12,8 +12,9 @@ import { clearReporter, listMeasures, warnReporter } from "~/features/measures/i
 import { reportThing } from "~/features/moderation/index.server.ts";
 import { reports } from "~/features/moderation/tables.ts";
 import { requestAddressChange } from "~/features/settings/index.server.ts";
+import { dayAfter, dutchDay } from "~/shared/dates.ts";
 import { DEFINITIONS } from "~/tasks/registry.ts";
-import { givePlacesAtDesk, hideAtDesk } from "~/use-cases/manage-brief.ts";
+import { giveDayAtDesk, hideAtDesk } from "~/use-cases/manage-brief.ts";
 import { placeBriefAsVisitor } from "~/use-cases/place-brief.ts";
 import { signUp } from "~/use-cases/sign-up.ts";
 import { makeApp } from "../factories/app.ts";
@@ -128,7 +129,8 @@ const DOORS: Record<string, (victim: string) => Promise<unknown>> = {
   },
   async "notify-brief-at-desk"(victim) {
     const briefId = await placeEvilBrief(victim);
-    await givePlacesAtDesk(app, await addAdmin(app), { briefId, places: 7, ...AT_THE_DESK });
+    const day = dayAfter(dutchDay(app.clock.now()), 300);
+    await giveDayAtDesk(app, await addAdmin(app), { briefId, day, ...AT_THE_DESK });
   },
   async "notify-brief-hidden"(victim) {
     const briefId = await placeEvilBrief(victim);

@@ -9,7 +9,10 @@ export const BRIEF_DESK_MESSAGES = {
     "Dit kan niet meer",
     "De opdracht is intussen veranderd. De pagina laat nu zien hoe hij ervoor staat.",
   ),
-  "no-more-places": bad("Dat zijn niet meer plaatsen", "Kies er meer dan de opdracht al heeft."),
+  "no-more-places": bad(
+    "Zoveel plaatsen komen er niet vrij",
+    "Alleen een afgewezen offerte maakt plaats: meer dan vijf lopen er nooit.",
+  ),
   "not-later": bad("Dat is geen latere dag", "Kies een dag na de dag die er staat, vanaf vandaag."),
   "same-brief": bad("Dat is deze opdracht zelf", "Kies de andere opdracht."),
   "other-client": bad(
@@ -35,7 +38,7 @@ export const BRIEF_DESK_MESSAGES = {
   merged: good("Opdrachten samengevoegd", "De klant en de bedrijven met een offerte weten ervan."),
   anonymised: good("Opdracht anoniem gemaakt", "Er staat niets meer in van de klant."),
   "places-given": good(
-    "Meer plaatsen gegeven",
+    "Plaats teruggegeven",
     "Bedrijven zien dat er weer plaats is; de klant krijgt een mail.",
   ),
   "day-given": good(

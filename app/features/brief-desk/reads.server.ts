@@ -14,10 +14,12 @@ import { servicesOf } from "~/server/services.ts";
 import { type Cursor, pageOf } from "~/shared/cursor.ts";
 import { foldName } from "~/shared/fold.ts";
 import { isId } from "~/shared/id.ts";
+import { stateOf } from "~/shared/lifecycle.ts";
 import { readPhone, showPhone } from "~/shared/phone.ts";
 import type { Province } from "~/shared/provinces.ts";
 import { readingValue } from "~/shared/reading/reading.ts";
 import { showText } from "~/shared/shown-text.ts";
+import { PROPOSAL } from "../proposals/lifecycle.ts";
 import { BRIEFS_A_PAGE, MIN_BRIEF_SEARCH, MOST_BRIEFS_FOUND } from "./constants.ts";
 import { areOutOfReach, isLongUnanswered } from "./reads/unanswered.server.ts";
 import type { BriefAtDesk } from "./views.ts";
@@ -175,6 +177,7 @@ export async function readBriefAtDesk(
     listWholeEnquiries(app, actor, briefId),
   ]);
   const { clientId, clientPhone, additionalInfo, version, anonymisedAt } = row;
+  const standing = offers.filter((offer) => stateOf(PROPOSAL, offer.status).isInTheRunning);
   return {
     brief: {
       ...asShown(row),
@@ -182,6 +185,8 @@ export async function readBriefAtDesk(
       additionalInfo: showText(additionalInfo, "staff"),
       clientPhone: showPhone(clientPhone),
     },
+    /** Places that declined proposals hold: so many may be given free again. */
+    declinedPlaces: row.proposalsCount - standing.length,
     ...{ others, events, offers, questions },
   };
 }

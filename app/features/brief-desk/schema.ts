@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { calendarDay, wholeBetween } from "~/shared/answers.ts";
+import { MAX_PROPOSALS } from "../briefs/constants.ts";
 import { deskSchema } from "../desk/schema.ts";
-import { MOST_PROPOSALS } from "./constants.ts";
 
 const brief = { briefId: z.uuid({ error: "Deze opdracht is niet te vinden. Zoek opnieuw." }) };
 
@@ -19,7 +19,7 @@ export const anonymiseSchema = deskSchema("brief-anonymised", {
 });
 export const briefPlacesSchema = deskSchema("places-given", {
   ...brief,
-  places: wholeBetween(1, MOST_PROPOSALS, "places"),
+  places: wholeBetween(1, MAX_PROPOSALS, "places"),
 });
 export const daySchema = deskSchema("day-given", {
   ...brief,

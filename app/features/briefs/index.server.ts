@@ -62,7 +62,7 @@ export { isMaskedBrief, listMaskedBriefs, listOwnWords, wordsOf } from "./reads/
 export { type BriefRow, isUnanswered, lookedAt } from "./tables.ts";
 export { findBegins } from "./tasks/find-begins.ts";
 export { maskBriefs } from "./tasks/mask-briefs.ts";
-export { giveDay, givePlaces, hideBrief, mergeAway, showBrief } from "./writes/at-desk.server.ts";
+export { giveDay, hideBrief, mergeAway, showBrief } from "./writes/at-desk.server.ts";
 export { shareContact, shareInTurn } from "./writes/contact.server.ts";
 export {
   attachPhotos,

@@ -6,7 +6,7 @@ import type { Province } from "~/shared/provinces.ts";
 import type { ShownGoods } from "../goods/answers.ts";
 import type { Volume } from "../goods/views.ts";
 import type { DetailLine } from "../intake/answers.ts";
-import type { DateSlack, ServiceType } from "../intake/constants.ts";
+import type { DateSlack, ServiceType, TimePreference } from "../intake/constants.ts";
 import type { PackingAsked } from "../intake/rules/packing.ts";
 import type { LabelGroup } from "../intake/wording/labels.ts";
 import type { ScopeItem } from "./constants.ts";
@@ -161,6 +161,7 @@ export interface Contact {
 
 /** A brief as a company may see it: free text masked, contact only after acceptance. */
 export interface BriefForCompany extends ShownBrief, PricedBrief {
+  timePreference: TimePreference | null;
   /** How long it is planned to take, which nobody asked the client; null when a time of day was chosen. */
   duration: string | null;
   photoCount: number;

@@ -52,6 +52,7 @@ const SHOWN = {
   ...LISTED_COMPANY,
   verificationStatus: companyProfiles.verificationStatus,
   verifiedAt: companyProfiles.verifiedAt,
+  kvkCheckedAt: companyProfiles.kvkCheckedAt,
   kvkNumber: companyProfiles.kvkNumber,
   bio: companyProfiles.bio,
   website: companyProfiles.website,
@@ -83,6 +84,7 @@ export async function readPublicCompany(app: App, companyId: string) {
   const links = hiddenAt ? [] : company.portfolioLinks;
   return {
     ...company,
+    kvkNumber: company.verified ? company.kvkNumber : null,
     bio: hiddenAt ? HIDDEN_TEXT : showText(company.bio, reader),
     website: unlessHidden(company.website),
     movingVehicleTypes: unlessHidden(company.movingVehicleTypes),

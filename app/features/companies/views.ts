@@ -8,6 +8,8 @@ import type { ProfileInput } from "./schema.ts";
 export interface PublicCompany extends ListedCompany {
   verificationStatus: VerificationStatus;
   verifiedAt: Date | null;
+  kvkCheckedAt: Date | null;
+  /** Null until it is confirmed: it may be another company's. */
   kvkNumber: string | null;
   bio: string | null;
   website: string | null;

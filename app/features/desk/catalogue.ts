@@ -180,9 +180,8 @@ export const DESK_ACTS = {
     of: "brief",
     reasons: ["asked-by-person", "for-authority"],
   },
-  // Five is what a client was promised: more is its own wish alone.
   "places-given": {
-    label: "Meer plaatsen gegeven",
+    label: "Plaats teruggegeven",
     of: "brief",
     reasons: ["asked-by-person"],
   },

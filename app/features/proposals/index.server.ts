@@ -1,6 +1,7 @@
 export { notifyCompanyDeclined } from "./emails/notify-company-declined.tsx";
 export { clearBriefWords, personalData } from "./personal-data.server.ts";
 export {
+  countStandingProposals,
   readChanges,
   readForCorrection,
   readProposers,

@@ -41,19 +41,26 @@ describe("the text beside the badge", () => {
 });
 
 describe("what everybody reads of the check", () => {
-  it("names the number", () => {
-    const facts = { verificationStatus: "CONFIRMED", verifiedAt, kvkNumber: "12345678" } as const;
-    expect(checkText(facts)).toBe(
+  const kvkCheckedAt = new Date("2026-03-01T12:00:00Z");
+  const check = (verificationStatus: VerificationStatus, at: Date | null = kvkCheckedAt) =>
+    checkText({ verificationStatus, verifiedAt, kvkCheckedAt: at, kvkNumber: "12345678" });
+
+  it("names the number once it is confirmed", () => {
+    expect(check("CONFIRMED")).toBe(
       "Naam en KvK-nummer 12345678 gecontroleerd in het Handelsregister (KvK) op 3 maart 2026.",
     );
   });
 
-  it.each(["UNCHECKED", "UNKNOWN", "REFUSED", "REJECTED"] as const)(
-    "says no more than 'not yet' of %s",
-    (verificationStatus) => {
-      expect(checkText({ verificationStatus, verifiedAt: null, kvkNumber: "12345678" })).toBe(
-        "Naam en KvK-nummer 12345678 zijn nog niet gecontroleerd.",
-      );
+  it.each(["UNCHECKED", "UNKNOWN"] as const)("says 'not yet' of %s", (status) => {
+    expect(check(status)).toBe("Naam en KvK-nummer zijn nog niet gecontroleerd.");
+  });
+
+  it.each(["REFUSED", "REJECTED"] as const)(
+    "says that %s was checked and not confirmed",
+    (status) => {
+      const said = "Naam en KvK-nummer gecontroleerd op 1 maart 2026, niet bevestigd.";
+      expect(check(status)).toBe(said);
+      expect(check(status, null)).toBe("Naam en KvK-nummer gecontroleerd, niet bevestigd.");
     },
   );
 });

@@ -33,11 +33,20 @@ export function badgeText(
   return rejection ? `${text} De reden: ${rejection}\n${TRY_ANEW}` : text;
 }
 
-/** What anybody reads of the check of a company, with its KvK number. */
-export function checkText(facts: VerificationFacts & { kvkNumber: string | null }): string {
-  const { verificationStatus: status, verifiedAt, kvkNumber } = facts;
-  const { badgeText: text, isVerified } = stateOf(VERIFICATION, status);
-  if (!isVerified) return `Naam en KvK-nummer ${kvkNumber} zijn nog niet gecontroleerd.`;
+type CheckFacts = VerificationFacts & Pick<PublicCompany, "kvkNumber" | "kvkCheckedAt">;
+
+/**
+ * What anybody reads of the check of a company. The KvK number only once it is confirmed: until then it may be
+ * another company's.
+ */
+export function checkText(facts: CheckFacts): string {
+  const { verificationStatus: status, verifiedAt, kvkCheckedAt, kvkNumber } = facts;
+  const { badgeText: text, isVerified, asksCompany } = stateOf(VERIFICATION, status);
+  if (asksCompany) {
+    const day = kvkCheckedAt ? ` op ${formatLongDate(kvkCheckedAt)}` : "";
+    return `Naam en KvK-nummer gecontroleerd${day}, niet bevestigd.`;
+  }
+  if (!isVerified) return "Naam en KvK-nummer zijn nog niet gecontroleerd.";
   return dated(text.replace("KvK-nummer", `KvK-nummer ${kvkNumber}`), verifiedAt);
 }
 

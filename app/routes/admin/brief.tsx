@@ -160,7 +160,8 @@ export const action = formActions({
 });
 
 export default function Brief({ loaderData, actionData }: Route.ComponentProps) {
-  const { kind, brief, others, events, offers, questions, acts, mails } = loaderData;
+  const { kind, brief, declinedPlaces, others, events, offers, questions, acts, mails } =
+    loaderData;
   const sentAgain = resultOf(actionData, "mail-again");
   const names = ["hide", "show", "places", "day", "merge", "anonymise"] as const;
   const results = Object.fromEntries(names.map((name) => [name, resultOf(actionData, name)]));
@@ -174,7 +175,10 @@ export default function Brief({ loaderData, actionData }: Route.ComponentProps) 
           <BriefStory brief={brief} />
           {kind === "admin" && (
             <PagePart id="doen" title="Wat je kunt doen">
-              <BriefForms {...{ brief, others, results }} answered={actionData?.intent ?? null} />
+              <BriefForms
+                {...{ brief, declinedPlaces, others, results }}
+                answered={actionData?.intent ?? null}
+              />
             </PagePart>
           )}
         </div>

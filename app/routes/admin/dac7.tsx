@@ -39,7 +39,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   const sought = soughtIn(app, query);
   const found = await listSellersAtDesk(app, admin, sought, readCursor(query.get(AFTER)));
-  return { sought, found, years: yearsUntil(app), isOn: settingsOf(app).dac7 };
+  return {
+    sought,
+    found,
+    years: yearsUntil(app),
+    isOn: settingsOf(app).dac7,
+    thisYear: Number(dutchDay(nowOf(app)).slice(0, 4)),
+  };
 }
 
 function yearsUntil(app: App): number[] {
@@ -65,7 +71,7 @@ export const action = csvForm({
 });
 
 export default function Dac7({ loaderData, actionData }: Route.ComponentProps) {
-  const { sought, found, years, isOn } = loaderData;
+  const { sought, found, years, isOn, thisYear } = loaderData;
   return (
     <Page message={actionData?.message}>
       <DeskNav kind="admin" />
@@ -80,6 +86,12 @@ export default function Dac7({ loaderData, actionData }: Route.ComponentProps) {
           Het bestand voor het portaal maak je op de server: npm run admin -- dac7{" "}
           <span>{sought.year}</span>. Van een eenmanszaak vraagt het ook de geboortedatum en het
           BSN. Die bewaren we niet: je geeft ze erbij in een eigen bestand.
+        </p>
+      )}
+      {sought.year >= thisYear && (
+        <p className="notice">
+          <span translate="no">{sought.year}</span> is nog niet voorbij: dit is wat er tot nu toe is
+          afgesproken. De opgave doe je in januari erna.
         </p>
       )}
       <PagePart id="bedrijven" title={`Bedrijven over ${sought.year}`}>

@@ -93,11 +93,10 @@ const STEPS = {
 };
 
 export default function ForCompanies({ loaderData }: Route.ComponentProps) {
-  const { projects, companies, rating } = loaderData.marketing;
+  const { projects, companies } = loaderData.marketing;
   const results = {
     "opdrachten per maand": projects && `${projects}+`,
     "bedrijven doen mee": companies && `${companies}+`,
-    "gemiddelde beoordeling": rating ? rating.toLocaleString("nl-NL") : null,
     "commissie over je werk": "0%",
   };
   return (

@@ -184,8 +184,8 @@ function Opening({ savings }: { savings: number | null }) {
 }
 
 /** Only the figures that are set, and nothing at all when there are none. */
-function Proof({ projects, companies, rating, savings }: Settings["marketing"]) {
-  if (!projects && !companies && !rating && !savings) return null;
+function Proof({ projects, companies, savings }: Settings["marketing"]) {
+  if (!projects && !companies && !savings) return null;
   return (
     <section aria-label="In cijfers" className="border-y border-line bg-card">
       <div className="mx-auto w-full max-w-6xl px-4 py-7 sm:px-6">
@@ -193,7 +193,6 @@ function Proof({ projects, companies, rating, savings }: Settings["marketing"]) 
           figures={{
             "verhuizingen per maand": projects && `${projects}+`,
             "verhuisbedrijven doen mee": companies && `${companies}+`,
-            "gemiddelde beoordeling": rating ? rating.toLocaleString("nl-NL") : null,
             "goedkoper door te vergelijken": savings && `tot ${savings}%`,
           }}
         />

@@ -283,7 +283,7 @@ describe("a wrong value", () => {
     ...{ METRICS_TOKEN: "x", OTEL_EXPORTER_OTLP_ENDPOINT: "x", OTEL_TRACES_SAMPLER_ARG: "2" },
     ...{ SENTRY_DSN: "x", ERROR_WEBHOOK: "x", ERROR_WEBHOOK_KEY: "x" },
     ...{ OPERATOR_EMAIL: "x", MARKETING_PROJECTS: "x", MARKETING_COMPANIES: "0" },
-    ...{ MARKETING_RATING: "6", MARKETING_SAVINGS: "100", LAUNCH_DATE: "x", LOG_LEVEL: "veel" },
+    ...{ MARKETING_SAVINGS: "100", LAUNCH_DATE: "x", LOG_LEVEL: "veel" },
   };
 
   it("is told in English, in a line that says what is wanted, whatever the pages speak", () => {

@@ -29,7 +29,7 @@ const DEMO_OPERATOR = {
 };
 
 // docs/spec-map.md 1, 'Marketing copy claims': for the demonstration only.
-const DEMO_MARKETING = { projects: 300, companies: 35, rating: 4.8, savings: 40 };
+const DEMO_MARKETING = { projects: 300, companies: 35, savings: 40 };
 
 /** Every setting the product reads; nothing else looks at the environment. */
 export type Config = ReturnType<typeof readConfig>;
@@ -94,7 +94,9 @@ export function readConfig(env: Record<string, string | undefined>, root: string
     s3,
     /** Set: backups go there, and the embedded database keeps its log of changes for them. */
     backup,
-    adminEmails: values.ADMIN_EMAILS,
+    // The demo's admin, so that every mail can be read on a developer's machine.
+    adminEmails:
+      live || values.ADMIN_EMAILS.length > 0 ? values.ADMIN_EMAILS : ["beheer@verhuisbod.test"],
     demoData: !live && values.DEMO_DATA === "on",
     /** Multiplies every limit of limits.ts; tests raise it. */
     rateLimitFactor: values.RATE_LIMIT_FACTOR,
@@ -120,12 +122,11 @@ export function readConfig(env: Record<string, string | undefined>, root: string
     contactEmail: values.OPERATOR_EMAIL ?? values.ADMIN_EMAILS[0] ?? DEMO_OPERATOR.email,
     /**
      * Figures that the public pages may claim; only those that are set are shown: 'projects' a month,
-     * 'companies' that joined, their average 'rating', 'savings' in percent.
+     * 'companies' that joined, 'savings' in percent. No average rating: nobody has reviewed a company yet.
      */
     marketing: {
       projects: values.MARKETING_PROJECTS ?? (live ? null : DEMO_MARKETING.projects),
       companies: values.MARKETING_COMPANIES ?? (live ? null : DEMO_MARKETING.companies),
-      rating: values.MARKETING_RATING ?? (live ? null : DEMO_MARKETING.rating),
       savings: values.MARKETING_SAVINGS ?? (live ? null : DEMO_MARKETING.savings),
     },
     /** The kinds of agreements that a client may revoke within fourteen days. */

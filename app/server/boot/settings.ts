@@ -196,7 +196,6 @@ const settings = z.object({
   OPERATOR_HOSTING: text.optional(),
   MARKETING_PROJECTS: whole(1, 1_000_000_000).optional(),
   MARKETING_COMPANIES: whole(1, 1_000_000_000).optional(),
-  MARKETING_RATING: between(1, 5).optional(),
   MARKETING_SAVINGS: whole(1, 99).optional(),
   REVOCABLE: z
     .string()

@@ -98,7 +98,6 @@ const WRONG: Record<keyof SettingValues, string[]> = {
   OPERATOR_HOSTING: ["Host\tB.V.", "'Host B.V.'"],
   MARKETING_PROJECTS: ["x", "0", "1.000,5"],
   MARKETING_COMPANIES: ["0", "veel"],
-  MARKETING_RATING: ["6", "4,8", " "],
   MARKETING_SAVINGS: ["100", "40%"],
   REVOCABLE: ["alles", "none,move", "clearance packing"],
   DAC7: ["ja", "2026"],

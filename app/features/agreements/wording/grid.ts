@@ -95,7 +95,7 @@ export function gridOf(proposals: readonly ReceivedProposal[], brief: ComparedBr
         companyVerified ? cellOf("ja", "good") : cellOf("nee", "bad"),
       ),
       row("Papieren", papersCell),
-      fact("Beoordeling", ({ rating }) => (rating ? ratingText(rating) : "nog geen")),
+      fact("Beoordeling", ({ rating }) => (rating ? ratingText(rating) : null)),
       fact("Ervaring", ({ companyYears }) =>
         companyYears === null ? null : `${companyYears} jaar`,
       ),

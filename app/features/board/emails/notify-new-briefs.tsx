@@ -3,6 +3,7 @@ import { defineMail } from "~/server/tasks/define.ts";
 import { HOMES, listedBriefPath } from "~/shared/paths.ts";
 import { MailLink, MailSheet, MailText } from "~/ui/mail.tsx";
 import type { BriefForCompany } from "../../briefs/views.ts";
+import { daysAndTime } from "../../briefs/wording/days.ts";
 import { briefTitle, datesText } from "../../briefs/wording.ts";
 import { volumeText } from "../../goods/wording.ts";
 import { readDigest } from "../reads/digest.server.ts";
@@ -75,6 +76,7 @@ function Area(props: { province: string; briefs: readonly BriefForCompany[]; app
           </MailLink>
           {"\n"}
           {factsOf(brief)}
+          {brief.preview && `\n${brief.preview}`}
         </MailText>
       ))}
     </>
@@ -82,10 +84,16 @@ function Area(props: { province: string; briefs: readonly BriefForCompany[]; app
 }
 
 function factsOf(brief: BriefForCompany): string {
-  const { volume, distance, budgetCents, proposalsCount, maxProposals } = brief;
+  const { timePreference, volume, distance, budgetCents, proposalsCount, maxProposals } = brief;
   const budget = (budgetCents.min ?? budgetCents.max) !== null && brief.budget;
   const places = `nog ${maxProposals - proposalsCount} van ${maxProposals} plekken`;
-  return [datesText(brief), volume && volumeText(volume), distance, budget, places]
+  return [
+    daysAndTime(datesText(brief), timePreference),
+    volume && volumeText(volume),
+    distance,
+    budget,
+    places,
+  ]
     .filter(Boolean)
     .join(" · ");
 }

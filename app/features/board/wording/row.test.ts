@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { DateSlack } from "../../intake/constants.ts";
+import type { DateSlack, TimePreference } from "../../intake/constants.ts";
 import { placeParts, rowFacts, shortDates } from "./row.ts";
 
 const PLACED = new Date("2026-02-10T12:00:00Z");
@@ -20,8 +20,23 @@ test.each([
   expect(shortDates({ moveDate, dateSlack: null, createdAt: PLACED })).toBe(text);
 });
 
+test.each<[TimePreference | null, DateSlack | null, string]>([
+  [null, null, "di 10 mrt"],
+  ["Middag", null, "di 10 mrt, middag"],
+  ["Ochtend", "1", "di 10 mrt ± 1 dag, ochtend"],
+  ["Flexibel", "month", "in maart 2026, flexibel"],
+])("the part of the day stands behind the day, %s", (timePreference, dateSlack, day) => {
+  const dates = { moveDate: "2026-03-10", dateSlack, createdAt: PLACED, timePreference };
+  expect(rowFacts({ ...dates, volume: null, distanceKm: null }).day).toBe(day);
+});
+
 test("a row leaves out what nobody knows", () => {
-  const dates = { moveDate: "2026-03-10", dateSlack: null, createdAt: PLACED };
+  const dates = {
+    moveDate: "2026-03-10",
+    dateSlack: null,
+    createdAt: PLACED,
+    timePreference: null,
+  };
   expect(rowFacts({ ...dates, volume: null, distanceKm: null })).toEqual({
     day: "di 10 mrt",
     volume: null,

@@ -1,11 +1,13 @@
 import { dayAfter, dutchDay, formatDayShortly, formatMonth } from "~/shared/dates.ts";
-import type { BriefDates } from "../../briefs/views.ts";
+import type { BriefDates, BriefForCompany } from "../../briefs/views.ts";
+import { daysAndTime } from "../../briefs/wording/days.ts";
 import type { Volume } from "../../goods/views.ts";
 import { volumeText } from "../../goods/wording.ts";
 import type { DateSlack } from "../../intake/constants.ts";
 import { shortDistance } from "../../places/wording.ts";
 
 type PlacedDates = BriefDates & { createdAt: Date };
+type PlacedTimes = PlacedDates & Pick<BriefForCompany, "timePreference">;
 
 const SLACK: Record<Exclude<DateSlack, "month">, string> = {
   "1": "± 1 dag",
@@ -28,10 +30,10 @@ export function shortDates({ moveDate, dateSlack, createdAt }: PlacedDates): str
 
 /** The day, the volume and the distance of a brief as its row says them; null for what is not known. */
 export function rowFacts(
-  brief: PlacedDates & { volume: Volume | null; distanceKm: number | null },
+  brief: PlacedTimes & { volume: Volume | null; distanceKm: number | null },
 ) {
   return {
-    day: shortDates(brief),
+    day: daysAndTime(shortDates(brief), brief.timePreference),
     volume: brief.volume && volumeText(brief.volume),
     distance: brief.distanceKm === null ? null : shortDistance(brief.distanceKm),
   };

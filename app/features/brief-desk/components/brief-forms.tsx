@@ -8,7 +8,7 @@ import { BRIEF } from "../../briefs/lifecycle.ts";
 import { briefTitle } from "../../briefs/wording.ts";
 import { type DeskFormStand, FoldedDeskForm } from "../../desk/components/desk-form.tsx";
 import { Older } from "../../desk/components/older.tsx";
-import { MOST_PROPOSALS, OTHER_BRIEFS } from "../constants.ts";
+import { OTHER_BRIEFS } from "../constants.ts";
 import { anonymiseSchema, briefPlacesSchema, daySchema, mergeSchema } from "../schema.ts";
 import type { BriefAtDesk } from "../views.ts";
 import type { StoryOfBrief } from "./brief-facts.tsx";
@@ -18,13 +18,15 @@ type FormName = "hide" | "show" | "places" | "day" | "merge" | "anonymise";
 /** What an admin may do with a brief, each folded away until it is wanted. */
 export function BriefForms(props: {
   brief: StoryOfBrief;
+  /** Places that declined proposals hold: so many may be given free again. */
+  declinedPlaces: number;
   /** A page of the other briefs of its client that go on. */
   others: ListPage<BriefAtDesk>;
   results: Partial<Record<FormName, SubmissionResult | null>>;
   /** The form that was just answered: it stays open. */
   answered: string | null;
 }) {
-  const { brief, others, results, answered } = props;
+  const { brief, declinedPlaces, others, results, answered } = props;
   const { status } = brief;
   const formOf = (intent: FormName) => ({
     id: `opdracht-${intent}`,
@@ -58,7 +60,9 @@ export function BriefForms(props: {
           send="Opdracht weer tonen"
         />
       )}
-      {goesOn && <PlacesForm {...formOf("places")} />}
+      {goesOn && declinedPlaces > 0 && (
+        <PlacesForm {...formOf("places")} declinedPlaces={declinedPlaces} />
+      )}
       {goesOn && <DayForm {...formOf("day")} />}
       {goesOn && others.rows.length > 0 && (
         <div id={OTHER_BRIEFS} className="grid gap-3">
@@ -73,15 +77,14 @@ export function BriefForms(props: {
   );
 }
 
-function PlacesForm(form: DeskFormStand) {
+function PlacesForm({ declinedPlaces, ...form }: DeskFormStand & { declinedPlaces: number }) {
   const [, fields] = usePostedForm(form.id, briefPlacesSchema, form.result ?? null);
   return (
-    <FoldedDeskForm {...form} title="Meer plaatsen geven" act="places-given" send="Plaatsen geven">
+    <FoldedDeskForm {...form} title="Plaats teruggeven" act="places-given" send="Teruggeven">
       <TextField
         field={fields.places}
-        label="Plaatsen in totaal"
-        hint={`Hoogstens ${MOST_PROPOSALS}. Vijf is wat de klant is beloofd: meer alleen op eigen verzoek.`}
-        type="number"
+        label="Aantal plaatsen"
+        hint={`Hoogstens ${declinedPlaces}: zoveel houden afgewezen offertes er bezet. Alleen op verzoek van de klant.`}
         inputMode="numeric"
       />
     </FoldedDeskForm>

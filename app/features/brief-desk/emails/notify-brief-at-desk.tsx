@@ -19,9 +19,9 @@ const WORDS = {
     lead: "we hebben er opnieuw naar gekeken. Je opdracht staat weer zoals hij stond, met de offertes die je al had.",
   }),
   places: ({ location, maxProposals, proposalsCount }: Told) => ({
-    subject: `Er passen nu ${maxProposals} offertes bij je opdracht: ${location}`,
-    title: "Je opdracht kan meer offertes krijgen",
-    lead: `je vroeg om meer offertes. Er passen er nu ${maxProposals} bij je opdracht; ${proposalsCount} zijn er al.`,
+    subject: `Er is weer plaats voor een offerte: ${location}`,
+    title: "Je opdracht kan weer offertes krijgen",
+    lead: `je vroeg om een andere offerte voor een die je afwees. Van de ${maxProposals} plaatsen zijn er nu ${proposalsCount} bezet.`,
   }),
   day: ({ location, moveDate }: Told) => ({
     subject: `Je dag is nu ${formatDay(moveDate)}: ${location}`,

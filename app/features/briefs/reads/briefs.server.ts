@@ -125,7 +125,8 @@ export async function readOwnBrief(app: App, actor: ClientActor, briefId: string
   const brief = await findOwnBrief(app, actor, briefId);
   if (!brief) return null;
   const told = tellUnmasked(brief, "client");
-  const { postcodes, duration, preview, labels, exceptions, workload, ...shown } = told;
+  const { postcodes, timePreference, duration, preview, labels, exceptions, workload, ...shown } =
+    told;
   const addresses = addressLinesOf(brief);
   const { status, budgetMaxCents, clientName, clientEmail } = brief;
   return {

@@ -73,6 +73,7 @@ function told(brief: CompanyBriefRow, all: Words, seer: "companies" | "accepted"
     distanceKm: brief.distanceKm,
     distance: shownDistance(whereabouts),
     time: timeText(brief.timePreference),
+    timePreference: brief.timePreference,
     duration: durationText(brief.timePreference),
     volume: volumeOf(brief),
     goods: shownGoods(goods),

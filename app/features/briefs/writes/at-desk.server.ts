@@ -36,13 +36,6 @@ export function mergeAway(tx: Tx, brief: BriefRow, kept: BriefRow, now: Date): P
   return transition(tx, STORED_BRIEFS, brief.id, "cancel", doing);
 }
 
-/** Gives a locked brief so many places for proposals, more than it has. */
-export async function givePlaces(tx: Tx, brief: BriefRow, maxProposals: number) {
-  if (maxProposals <= brief.maxProposals) return refuse("no-more-places");
-  await tx.update(briefs).set({ maxProposals }).where(eq(briefs.id, brief.id));
-  return ok(null);
-}
-
 /**
  * Gives a locked brief a later day. Where a proposal counts on the day that it had, what companies read is
  * kept and it is a new version. Answers its version.

@@ -54,9 +54,13 @@ async function send(to: HTMLFormElement): Promise<Answer> {
   }
 }
 
-// Written before it opens: a page that is left while its modal closes may never write it. A browser that
-// stores nothing does not show it, as it would come on every page.
-if (dialog && form && readStored(SHOWN) === null && !isOverridden() && writeStored(SHOWN, "1")) {
+const markShown = () => writeStored(SHOWN, "1");
+
+// Marked once it is closed, submitted or left by Escape. A browser that stores nothing, as the empty text shows,
+// does not see it: it would come on every page.
+if (dialog && form && !readStored(SHOWN) && !isOverridden() && writeStored(SHOWN, "")) {
+  dialog.addEventListener("close", markShown);
+  form.addEventListener("submit", markShown);
   form.addEventListener("submit", async (event) => {
     const button = event.submitter;
     if (!(button instanceof HTMLButtonElement) || button.formMethod === "dialog") return;

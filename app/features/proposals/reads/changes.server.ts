@@ -18,7 +18,8 @@ import type { Queryable } from "~/server/db/connect.ts";
 import { listValues } from "~/server/db/rows.ts";
 import { servicesOf } from "~/server/services.ts";
 import { isId } from "~/shared/id.ts";
-import { RELYING_ON_BRIEF } from "../lifecycle.ts";
+import { stateOf } from "~/shared/lifecycle.ts";
+import { PROPOSAL, RELYING_ON_BRIEF } from "../lifecycle.ts";
 import { proposals } from "../tables.ts";
 
 /** A brief as it is, and the version of it that a proposal stands on. */
@@ -59,6 +60,12 @@ export async function readChangesForMail(app: App, madeOn: MadeOn): Promise<Chan
 export async function readReliance(db: Queryable, briefId: string): Promise<Reliance> {
   const sent = await listValues(db, proposals.status, eq(proposals.briefId, briefId));
   return { isReliedOn: sent.some((status) => RELYING_ON_BRIEF.includes(status)) };
+}
+
+/** Counts the proposals on a brief that its client can still choose, or chose. */
+export async function countStandingProposals(db: Queryable, briefId: string): Promise<number> {
+  const sent = await listValues(db, proposals.status, eq(proposals.briefId, briefId));
+  return sent.filter((status) => stateOf(PROPOSAL, status).isInTheRunning).length;
 }
 
 /** The companies that know a brief because they proposed on it, whatever became of that. */

@@ -1,10 +1,12 @@
 import { z } from "zod";
 import { asBriefForCompany, readBrief } from "~/features/briefs/index.server.ts";
 import { defineMail } from "~/server/tasks/define.ts";
+import type { LabelLine } from "~/shared/label.ts";
 import { listedBriefPath } from "~/shared/paths.ts";
 import { letterOf } from "~/ui/mail/letter.tsx";
 import { MailLink } from "~/ui/mail.tsx";
 import { hasRoom } from "../../briefs/rules.ts";
+import { daysAndTime } from "../../briefs/wording/days.ts";
 import { briefLabelOf } from "../../briefs/wording/label.ts";
 import { STAMPS } from "../../briefs/wording/stamps.ts";
 import { briefTitle, datesText } from "../../briefs/wording.ts";
@@ -22,7 +24,9 @@ export const notifyCompanyNewJob = defineMail({
   },
   compose({ brief, reader: { to, businessName, mailsUrl, search } }, { config: { appUrl } }) {
     const title = briefTitle(brief.serviceType, brief.location);
+    const days = daysAndTime(datesText(brief), brief.timePreference);
     const { lines, ...label } = briefLabelOf(brief);
+    const told = lines.map((line): LabelLine => (line[0] === "Wanneer" ? ["Wanneer", days] : line));
     const labels = brief.labels.map((of): [string, string] => [of.name, of.labels.join(", ")]);
     const found = search === null ? "je werkgebied en categorieën" : `je zoekopdracht '${search}'`;
     return {
@@ -30,11 +34,11 @@ export const notifyCompanyNewJob = defineMail({
       ...letterOf({
         to,
         subject: `Nieuwe opdracht: ${title}`,
-        preview: `${title}, ${datesText(brief)}`,
+        preview: `${title}, ${days}`,
         title: search === null ? "Nieuw in je regio" : "Voor je gevonden",
         label: {
           ...label,
-          lines: [...lines, ["Afstand", brief.distance], ["Budget", brief.budget]],
+          lines: [...told, ["Afstand", brief.distance], ["Budget", brief.budget]],
           stamp: brief.isNew ? STAMPS.new : null,
         },
         button: { href: `${appUrl}${listedBriefPath(brief.id)}`, words: "Bekijk de opdracht" },
@@ -47,7 +51,7 @@ export const notifyCompanyNewJob = defineMail({
         text: [
           `Hoi ${businessName}, deze opdracht staat voor je klaar. De klant ontvangt hoogstens vijf offertes, dus wees er snel bij.`,
         ],
-        facts: [["Postcode", brief.postcodes], ...labels],
+        facts: [["Toelichting", brief.preview], ["Postcode", brief.postcodes], ...labels],
       }),
     };
   },

@@ -47,7 +47,7 @@ export const firstVersion: TermsVersion = {
     ],
     "6. Volgorde en beoordelingen": [
       "Opdrachten tonen we aan bedrijven met de nieuwste bovenaan. In de lijst van verhuisbedrijven staan geverifieerde bedrijven eerst, daarna op alfabet. Offertes zet de klant zelf op volgorde. Niemand kan een hogere plek kopen.",
-      "Beoordelingen tonen we alleen als ze komen van een klant die via Verhuisbod een offerte van dat bedrijf accepteerde. Zijn er geen, dan staat er ook geen cijfer. We verwijderen een beoordeling alleen als die beledigend is, persoonsgegevens bevat of niet over de verhuizing gaat.",
+      "Klanten kunnen bedrijven hier nog niet beoordelen: bij een bedrijf staat dus geen cijfer.",
     ],
     "7. Verificatie": [
       "'Geverifieerd' betekent dat we naam en KvK-nummer van het bedrijf hebben vergeleken met het Handelsregister, op de datum die erbij staat. Het is geen keurmerk en geen garantie voor het werk. Verandert een bedrijf zijn naam of nummer, dan controleren we opnieuw.",
