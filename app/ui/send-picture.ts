@@ -9,7 +9,7 @@ export type SendAnswer = { picture: Picture } | { message: Message | null };
 /** Posts a file as a request's body; unlike fetch it tells how much was sent, in whole percents. */
 export function sendPicture(
   address: string,
-  file: File,
+  photo: Blob,
   signal: AbortSignal,
   onProgress: (percent: number) => void,
 ): Promise<SendAnswer> {
@@ -19,7 +19,7 @@ export function sendPicture(
     request.open("POST", address);
     request.timeout = TIMEOUT_MS;
     request.responseType = "json";
-    request.setRequestHeader("content-type", file.type || "application/octet-stream");
+    request.setRequestHeader("content-type", photo.type || "application/octet-stream");
     request.upload.addEventListener("progress", ({ loaded, total }) => {
       onProgress(total > 0 ? Math.round((100 * loaded) / total) : 0);
     });
@@ -30,6 +30,6 @@ export function sendPicture(
     });
     for (const event of ["error", "timeout", "abort"]) request.addEventListener(event, lost);
     signal.addEventListener("abort", () => request.abort());
-    request.send(file);
+    request.send(photo);
   });
 }

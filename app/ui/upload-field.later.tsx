@@ -1,12 +1,11 @@
 import { type DragEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { PHOTOS_LEFT_BEHIND } from "~/shared/photos-left-behind.ts";
 import type { Picture } from "~/shared/picture.ts";
+import { Button } from "./button.tsx";
 import { useLive } from "./hydration.ts";
 import { Mark } from "./marks.tsx";
 import { Toast } from "./toast.tsx";
 import { type Sending, type Uploading, useUploads } from "./use-uploads.ts";
-
-const ACCEPTED = "image/jpeg,image/png,image/webp";
 
 interface Props extends Uploading {
   /** Name of the hidden inputs that carry the ids of the stored pictures; without one there are none. */
@@ -87,7 +86,7 @@ export function UploadField(props: Props) {
           ref={input}
           type="file"
           name={isLive ? undefined : PHOTOS_LEFT_BEHIND}
-          accept={ACCEPTED}
+          accept="image/*"
           multiple={max > 1}
           className="sr-only"
           aria-describedby={`${id}-uitleg ${error ? `${id}-fout` : ""}`}
@@ -101,9 +100,18 @@ export function UploadField(props: Props) {
       {sending && <Progress sending={sending} />}
       {failures.length > 0 && (
         <ul className="grid gap-1 text-sm font-semibold text-bad">
-          {failures.map((failure) => (
-            <li key={failure} className="wrap-anywhere">
-              {failure}
+          {failures.map(({ text, file }) => (
+            <li key={text} className="wrap-anywhere">
+              <span>{text}</span>
+              {file && (
+                <Button
+                  type="button"
+                  look="quiet"
+                  onClick={() => void add([file], input.current?.form ?? null)}
+                >
+                  Opnieuw sturen
+                </Button>
+              )}
             </li>
           ))}
         </ul>

@@ -3,6 +3,7 @@ import { bad, good, type Message } from "~/shared/message.ts";
 import type { Picture } from "~/shared/picture.ts";
 import { useOnPage } from "./on-page.ts";
 import { sendPicture } from "./send-picture.ts";
+import { HEIC_HELP, makeSmaller } from "./smaller-photo.ts";
 import { beginUpload } from "./uploads.ts";
 
 const LOST = "De verbinding viel weg. Probeer het opnieuw.";
@@ -25,6 +26,13 @@ export interface Uploading {
   stored?: Picture[];
   /** Takes a picture away where it is stored; false when that failed, and it stays. */
   takeAway?: (id: string) => Promise<boolean>;
+}
+
+/** A picture that did not arrive. */
+export interface Failure {
+  text: string;
+  /** The file, where the connection was lost: it can be sent once more. */
+  file: File | null;
 }
 
 /** A picture that is on its way. */
@@ -51,10 +59,11 @@ export function useUploads(
   // A new one each time, so that the same words are shown again.
   const [outcome, tell] = useState<Message | null>(null);
   // Of several at once a later one takes the place of what an earlier one said.
-  const [failures, setFailures] = useState<string[]>([]);
-  const fail = (name: string, message: Message) => {
+  const [failures, setFailures] = useState<Failure[]>([]);
+  const fail = (name: string, message: Message, file: File | null = null) => {
     hasFailed.current = true;
-    setFailures((earlier) => [...earlier, `${name}: ${message.text ?? message.title}`]);
+    const text = `${name}: ${message.text ?? message.title}`;
+    setFailures((earlier) => [...earlier, { text, file }]);
     tell(message);
   };
 
@@ -99,7 +108,7 @@ export function useUploads(
       tell(bad("Te veel bestanden", `Je kunt maximaal ${max} bestand(en) uploaden.`));
       return;
     }
-    setFailures([]);
+    setFailures((earlier) => earlier.filter(({ file }) => file && !files.includes(file)));
     hasFailed.current = false;
     const all = new AbortController();
     if (form) {
@@ -107,22 +116,29 @@ export function useUploads(
     }
     for (const file of files) {
       if (all.signal.aborted) break;
-      if (file.size > maxBytes) {
-        const most = Math.floor(maxBytes / 1024 ** 2);
-        fail(file.name, bad(failed, `${file.name} is groter dan ${most} MB.`));
-        continue;
-      }
       const one = new AbortController();
       const cancel = () => one.abort();
       all.signal.addEventListener("abort", cancel);
       const tellProgress = (percent: number) => setSending({ name: file.name, percent, cancel });
       tellProgress(0);
-      const answer = await sendPicture(uploadTo, file, one.signal, tellProgress);
+      const photo = await makeSmaller(file);
+      if (one.signal.aborted) continue;
+      if (!photo) {
+        fail(file.name, bad(failed, HEIC_HELP));
+        continue;
+      }
+      if (photo.size > maxBytes) {
+        const most = Math.floor(maxBytes / 1024 ** 2);
+        fail(file.name, bad(failed, `${file.name} is groter dan ${most} MB.`));
+        continue;
+      }
+      const answer = await sendPicture(uploadTo, photo, one.signal, tellProgress);
       if ("picture" in answer) {
         setPictures((earlier) => (max === 1 ? [answer.picture] : [...earlier, answer.picture]));
         tell(good("Upload succesvol"));
       } else if (!one.signal.aborted) {
-        fail(file.name, answer.message ?? bad(failed, LOST));
+        const isLost = answer.message === null;
+        fail(file.name, answer.message ?? bad(failed, LOST), isLost ? file : null);
       }
     }
     setSending(null);

@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import { readEligibility } from "~/features/billing/index.server.ts";
 import { companyProfiles } from "~/features/companies/tables.ts";
 import { offerFreePlaces } from "~/features/regions/index.server.ts";
+import { MAX_UPLOAD_BYTES } from "~/features/uploads/constants.ts";
 import { storeUpload } from "~/features/uploads/writes.server.ts";
 import type { CompanyActor } from "~/server/auth/actor.ts";
 import { ownBriefPath } from "~/shared/paths.ts";
@@ -91,6 +92,9 @@ test("the upload field says what becomes of every picture", { timeout: PATIENCE_
   await chooser.setInputFiles(await chosen("groot.jpg", Buffer.alloc(5 * 1024 ** 2 + 1)));
   await toast(page, "groot.jpg is groter dan 5 MB.").waitFor();
 
+  await chooser.setInputFiles(await chosen("bank.heic", Buffer.from("ftypheic")));
+  await toast(page, /Dit is een HEIC-foto.*Bewaar hem/).waitFor();
+
   await expectProgress(page, "langzaam.jpg", await jpeg(1500, 1000));
   await page.getByRole("img", { name: "Portfolio 3" }).waitFor();
 
@@ -98,9 +102,19 @@ test("the upload field says what becomes of every picture", { timeout: PATIENCE_
   await chooser.setInputFiles(file("weg.png", "image/png", await png(60, 40)));
   await toast(page, "De verbinding viel weg. Probeer het opnieuw.").waitFor();
   await page.unroute("**/uploads?**");
+  await page.getByRole("button", { name: "Opnieuw sturen" }).click();
+  await page.getByRole("img", { name: "Portfolio 4" }).waitFor();
+  await page.getByRole("button", { name: "Opnieuw sturen" }).waitFor({ state: "detached" });
+
+  const large = await jpeg(4200, 3200);
+  expect(large.length).toBeGreaterThan(MAX_UPLOAD_BYTES);
+  const sent = page.waitForRequest(/\/uploads\?/);
+  await chooser.setInputFiles(await chosen("telefoon.jpg", large));
+  expect((await (await sent).headerValue("content-type")) ?? "").toBe("image/jpeg");
+  await page.getByRole("img", { name: "Portfolio 5" }).waitFor();
 
   await page.getByRole("button", { name: "Portfolio 1 verwijderen" }).click();
-  await expect.poll(() => page.getByRole("img", { name: /^Portfolio/ }).count()).toBe(2);
+  await expect.poll(() => page.getByRole("img", { name: /^Portfolio/ }).count()).toBe(4);
   await expectAccessible(page);
 
   await page.context().clearCookies();

@@ -72,7 +72,7 @@ test("on a phone two of five fit, it is said which, the rest is a press or a swi
   const positionOf = () => names.evaluate((node) => getComputedStyle(node).position);
   expect(await positionOf()).toBe("sticky");
   await page.setViewportSize({ width: 320, height: 256 });
-  expect(await positionOf()).toBe("static");
+  expect(await positionOf()).toBe("relative");
   await page.setViewportSize(size);
   await page.getByText("Offerte 1-2 van 5").waitFor();
 

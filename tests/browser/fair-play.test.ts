@@ -103,7 +103,7 @@ test("a profile is reported on a phone, decided on, objected to from the mail, a
     await desk.goto("/admin/meldingen");
     await desk.getByRole("link", { name: `Bekijk melding ${number}` }).click();
     await desk.getByLabel("Wat gebeurt er?").selectOption(outcome);
-    await desk.getByLabel("Reden").selectOption(reason);
+    await desk.getByRole("region", { name: "Beslissen" }).getByLabel("Reden").selectOption(reason);
     await desk.getByLabel(/^Feiten/).fill(facts);
     const why = desk.getByText("Het is de tekst van een lied.");
     const before = (await why.count()) > 0 ? await why.evaluate(isAboveForm) : null;

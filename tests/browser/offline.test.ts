@@ -15,7 +15,8 @@ const said = (page: Page) => page.getByRole("alert").filter({ hasText: "Je bent 
 async function expectKept(page: Page, heading: string, link: string, next: RegExp) {
   const title = page.getByRole("heading", { name: heading, level: 1 });
   await title.waitFor();
-  await page.waitForLoadState("load");
+  // What the page loads after itself is there: a script that never came is not asked for twice in one document.
+  await page.waitForLoadState("networkidle");
   await page.context().setOffline(true);
   const pressed = page.getByRole("link", { name: link }).filter({ visible: true }).first();
   const before = page.url();

@@ -146,7 +146,10 @@ test("the two of an agreement write each other with photos, see what was read, a
   await admin.goto(report);
   await expectAccessible(admin);
   await admin.getByLabel("Wat gebeurt er?").selectOption({ index: 1 });
-  await admin.getByLabel("Reden").selectOption("Met beide partijen gesproken");
+  await admin
+    .getByRole("region", { name: "Beslissen" })
+    .getByLabel("Reden")
+    .selectOption("Met beide partijen gesproken");
   await admin.getByLabel("Feiten").fill("Met beide gebeld.");
   await admin.getByRole("button", { name: "Beslissen en beide partijen mailen" }).click();
   await admin.goto("/admin/meldingen");

@@ -10,6 +10,7 @@ import { OFFER_INCL_CENTS } from "~/features/launch/constants.ts";
 import { redeemOfferPlace } from "~/features/launch/index.server.ts";
 import { CHECKOUT_MINUTES } from "~/features/payments/constants.ts";
 import { changeAreas } from "~/features/regions/index.server.ts";
+import { acceptTerms } from "~/features/terms/index.server.ts";
 import { noteAnswer } from "~/features/verification/index.server.ts";
 import { localKvk } from "~/server/adapters/registers.ts";
 import type { CompanyActor } from "~/server/auth/actor.ts";
@@ -56,6 +57,7 @@ export async function storePaid(
   { businessName, kvkNumber, invoiceAddress }: ProfileAnswers,
   now: Date,
 ): Promise<void> {
+  await acceptTerms(tx, userId, "subscription", now);
   const isOffered = await redeemOfferPlace(tx, userId, now);
   const cents = isOffered ? OFFER_INCL_CENTS : PRICE_INCL_CENTS;
   const [checkout, charge] = [randomUUID(), randomUUID()];

@@ -57,6 +57,7 @@ const NOTHING = [
   "local",
   "author",
   "shown",
+  "2026-03-01",
 ];
 
 /** A payload that fits the schema of a task and is about nothing in the database. */

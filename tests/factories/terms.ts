@@ -1,4 +1,4 @@
-import { onTestFinished } from "vitest";
+import { afterAll, expect, onTestFinished } from "vitest";
 import { TERMS } from "~/features/terms/catalogue.ts";
 import { announceTerms } from "~/features/terms/index.server.ts";
 import { earliestStart } from "~/features/terms/rules.ts";
@@ -9,13 +9,14 @@ import { addAdmin } from "./people.ts";
 
 let drafts = 0;
 
-/** A version of the terms that waits to be announced, until the test ends. */
+/** A version of the terms that waits to be announced, until its test ends; outside of a test until its file does. */
 export function addDraft(changes = ["Pauzeren kan vier maanden per jaar."]): TermsVersion {
   drafts += 1;
   const id = `2030-01-${String(drafts).padStart(2, "0")}`;
   const draft = { id, changes, chapters: { "1. Nieuw": ["Wat er nu staat."] } };
   TERMS.push(draft);
-  onTestFinished(() => {
+  const isInTest = expect.getState().currentTestName !== undefined;
+  (isInTest ? onTestFinished : afterAll)(() => {
     TERMS.splice(TERMS.indexOf(draft), 1);
   });
   return draft;

@@ -173,7 +173,8 @@ test("an owner's Monday on a phone", async () => {
     await page.getByRole("link", { name: "Bekijk melding 1" }).click();
     await look(page);
     await page.getByLabel("Wat gebeurt er?").selectOption({ index: 2 });
-    await page.getByLabel("Reden").selectOption({ label: "Voorwaarden: onwaar of misleidend" });
+    const deciding = page.getByRole("region", { name: "Beslissen" });
+    await deciding.getByLabel("Reden").selectOption({ label: "Voorwaarden: onwaar of misleidend" });
     await page
       .getByLabel("Feiten")
       .fill("Dat het bedrijf de grootste van Europa is, is niet waar.");

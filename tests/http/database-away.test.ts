@@ -48,8 +48,10 @@ test("mails leave as soon as the mail server is back, also those that failed for
     expect(await waitingTasks(app)).toContain("send-brief-confirmation");
     smtp = await startSmtp(port);
     await expect.poll(() => waitingTasks(app), { timeout: PATIENCE_MS }).toEqual([]);
-    expect(new Set(smtp.received.map(({ messageId }) => messageId)).size).toBe(MAILS);
-    expect(smtp.received).toHaveLength(MAILS);
+    // Beside what the operator hears of each.
+    const own = smtp.received.filter(({ to }) => to.includes(client.email));
+    expect(new Set(own.map(({ messageId }) => messageId)).size).toBe(MAILS);
+    expect(own).toHaveLength(MAILS);
 
     const slow = smtp.taking;
     slow.eachMs = 60_000;

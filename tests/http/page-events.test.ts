@@ -190,6 +190,7 @@ const UNTOLD: Record<string, string> = {
   price_bands: "made anew by night",
   company_evidence: "papers of a company, of which nothing is decided",
   contact_messages: "what waits at the desk, counted when it is looked at",
+  data_requests: "what waits at the desk, counted when it is looked at",
   findings: "found out by the hour",
   refunds: "what waits at the desk, counted when it is looked at",
   desk_acts: "when the desk looked at refused mails, asked when its overview is looked at",

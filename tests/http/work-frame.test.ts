@@ -69,7 +69,8 @@ describe.each([
     for (const href of SITE_LINKS) expect(page.header).not.toContain(`href="${href}"`);
     expect(page.html).not.toContain("aanbod-balk");
     expect(page.footer).toContain("KvK");
-    expect(page.footer.match(/<a /g)).toHaveLength(5);
+    // Five pages, and the operator's mail address.
+    expect(page.footer.match(/<a /g)).toHaveLength(6);
   });
 
   test("finds all own pages in the menu, and what the site says of itself at its foot", async () => {

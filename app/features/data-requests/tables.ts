@@ -27,6 +27,7 @@ export const dataRequests = pgTable(
     index("data_requests_open").on(table.answerBy, table.id).where(isOpenRequest),
     index("data_requests_newest").on(...newestFirst(table)),
     index("data_requests_contact").on(table.contact),
+    index("data_requests_answered").on(table.answeredAt),
     check("data_requests_kind", inList(table.kind, REQUEST_KINDS)),
   ],
 );

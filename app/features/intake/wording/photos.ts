@@ -6,7 +6,7 @@ export const PHOTOS_OF: Record<ServiceType, string> = {
   ONTRUIMING: "Foto's van wat er weg moet",
 };
 
-export const PHOTOS_HINT = `Tot ${MAX_BRIEF_PHOTOS} foto's van 5 MB. Geverifieerde verhuisbedrijven zien ze bij je opdracht en schatten dan beter. Zet er geen namen, adressen of gezichten op.`;
+export const PHOTOS_HINT = `Tot ${MAX_BRIEF_PHOTOS} foto's. Geverifieerde verhuisbedrijven zien ze bij je opdracht en schatten dan beter. Zet er geen namen, adressen of gezichten op.`;
 
 export function photosLabel(count: number): string {
   return count === 1 ? "1 foto" : `${count} foto's`;

@@ -1,5 +1,6 @@
 /** What each mail is about, for who looks at what was sent. */
 const MAILS: Readonly<Record<string, string>> = {
+  "announce-terms-change": "Nieuwe voorwaarden aangekondigd",
   "answer-contact": "Antwoord op een bericht",
   "ask-confirmation": "Vraag of de bedrijfsgegevens kloppen",
   "ask-tax-details": "Vraag om het fiscale nummer",

@@ -1,0 +1,1 @@
+CREATE INDEX "data_requests_answered" ON "data_requests" USING btree ("answered_at");
