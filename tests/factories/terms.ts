@@ -1,4 +1,4 @@
-import { afterAll, expect, onTestFinished } from "vitest";
+import { afterAll, onTestFinished } from "vitest";
 import { TERMS } from "~/features/terms/catalogue.ts";
 import { announceTerms } from "~/features/terms/index.server.ts";
 import { earliestStart } from "~/features/terms/rules.ts";
@@ -15,10 +15,14 @@ export function addDraft(changes = ["Pauzeren kan vier maanden per jaar."]): Ter
   const id = `2030-01-${String(drafts).padStart(2, "0")}`;
   const draft = { id, changes, chapters: { "1. Nieuw": ["Wat er nu staat."] } };
   TERMS.push(draft);
-  const isInTest = expect.getState().currentTestName !== undefined;
-  (isInTest ? onTestFinished : afterAll)(() => {
+  const takeAway = () => {
     TERMS.splice(TERMS.indexOf(draft), 1);
-  });
+  };
+  try {
+    onTestFinished(takeAway);
+  } catch {
+    afterAll(takeAway);
+  }
   return draft;
 }
 

@@ -54,7 +54,7 @@ export async function askAbout(
 }
 
 /**
- * Answers what a company asked about a client's own brief, once. Who asked and whose proposal waits is told;
+ * Answers what a company asked about a client's own brief, once; the same answer twice is one. Who asked and whose proposal waits is told;
  * such a proposal may then be adjusted, although the client can accept it.
  */
 export async function answerEnquiry(
@@ -74,7 +74,10 @@ export async function answerEnquiry(
       .set({ answer: asTyped(answer), answeredAt: now })
       .where(and(one, isNull(enquiries.answeredAt)))
       .returning({ companyId: enquiries.companyId });
-    if (!answered) return refuse("answered-before");
+    if (!answered) {
+      const same = and(one, eq(enquiries.answer, asTyped(answer)));
+      return (await findRow(tx, enquiries, same)) ? ok(null) : refuse("answered-before");
+    }
     await hideSpreadInBrief(tx, brief.id);
     const waiting = await letAdjust(tx, brief.id);
     const proposed = waiting.map(({ companyId }) => companyId);
