@@ -3,13 +3,19 @@
 
 type PutBack = typeof import("./put-back.ts").putBack;
 
-// What it sees is taken in the turn in which something is drawn again, and else dropped.
-const watch = import.meta.env.SSR ? null : new MutationObserver(() => {});
+// What it sees is taken in the turn in which something is drawn again, and else dropped. A page that begins to be
+// translated may be drawn again at once: what puts typed text back is fetched by then.
+const watch = import.meta.env.SSR
+  ? null
+  : new MutationObserver((changes) => {
+      if (changes.some(({ addedNodes: [added] }) => added?.nodeName === "FONT")) void load();
+    });
 watch?.observe(document, { childList: true, subtree: true });
 
 let putBack: PutBack | null = null;
+/** Fetches what puts typed text back; null where the connection is gone. */
 const load = async () => {
-  putBack ??= (await import("./put-back.ts")).putBack;
+  putBack ??= (await import("./put-back.ts").catch(() => null))?.putBack ?? null;
   return putBack;
 };
 
@@ -18,7 +24,7 @@ export const isTranslated = () => document.querySelector("font") !== null;
 
 /** Calls back once what puts typed text back is there, where that will be needed: nobody can press in between then. */
 export function withPutBack(act: () => void): void {
-  if (isTranslated()) load().then(act, act);
+  if (isTranslated()) load().then(act);
   else act();
 }
 
@@ -39,7 +45,7 @@ export function keepTyped(): void {
   noteDrawnAgain();
   const changes = noted;
   if (putBack) putBack(changes);
-  else if (changes.length > 0) void load().then((put) => put(changes, true));
+  else if (changes.length > 0) void load().then((put) => put?.(changes, true));
 }
 
 /** The same for a part that is on show now, where anything was noted. */

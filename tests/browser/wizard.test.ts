@@ -257,7 +257,11 @@ test("where the checks do not come the server judges and the form is as it was, 
   const page = await person({ width: 360, faults: true });
   await page.route(CHECKS, (route) => route.abort());
   await page.goto("/brief-form#stap-4");
-  await page.getByLabel("Volledige naam").fill("Iris Jansen");
+  const name = page.getByLabel("Volledige naam");
+  await name.fill("Iris Jansen");
+  // The translated page may be drawn again meanwhile; what was typed is put back.
+  await page.locator("form[data-live]").waitFor();
+  await expect.poll(() => name.inputValue()).toBe("Iris Jansen");
   await goTo(page, 5);
   await send(page).click();
   await page.getByText("Vul verplichte velden in").waitFor();

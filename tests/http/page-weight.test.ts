@@ -14,13 +14,13 @@ import { bootSite } from "../factories/site.ts";
 const SCRIPTS: Record<string, { bytes: number; files: number }> = {
   "/brief-form": { bytes: 135_000, files: 7 },
   "/verhuis-registratie-special": { bytes: 130_300, files: 8 },
-  "/verhuisbedrijf-dashboard": { bytes: 136_000, files: 8 },
+  "/verhuisbedrijf-dashboard": { bytes: 136_100, files: 8 },
   "/client-dashboard": { bytes: 117_900, files: 6 },
   "/client-dashboard/opdracht/:briefId": { bytes: 139_050, files: 8 },
   "/admin": { bytes: 117_150, files: 6 },
-  "/verhuisbedrijf-onboarding": { bytes: 168_750, files: 11 },
+  "/verhuisbedrijf-onboarding": { bytes: 168_900, files: 11 },
   "/subscription-management": { bytes: 129_100, files: 7 },
-  "/verhuisbedrijf-dashboard/offertes": { bytes: 129_650, files: 8 },
+  "/verhuisbedrijf-dashboard/offertes": { bytes: 129_750, files: 8 },
   "/verhuisbedrijf-dashboard/tarieven": { bytes: 117_150, files: 6 },
   "/gesprekken/:proposalId": { bytes: 118_050, files: 6 },
 };
