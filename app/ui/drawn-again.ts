@@ -24,7 +24,7 @@ export const isTranslated = () => document.querySelector("font") !== null;
 
 /** Calls back once what puts typed text back is there, where that will be needed: nobody can press in between then. */
 export function withPutBack(act: () => void): void {
-  if (isTranslated()) load().then(act);
+  if (isTranslated()) void load().then(act);
   else act();
 }
 
