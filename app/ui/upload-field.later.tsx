@@ -100,8 +100,8 @@ export function UploadField(props: Props) {
       {sending && <Progress sending={sending} />}
       {failures.length > 0 && (
         <ul className="grid gap-1 text-sm font-semibold text-bad">
-          {failures.map(({ text, file }) => (
-            <li key={text} className="wrap-anywhere">
+          {failures.map(({ id: place, text, file }) => (
+            <li key={place} className="wrap-anywhere">
               <span>{text}</span>
               {file && (
                 <Button

@@ -30,6 +30,7 @@ export interface Uploading {
 
 /** A picture that did not arrive. */
 export interface Failure {
+  id: number;
   text: string;
   /** The file, where the connection was lost: it can be sent once more. */
   file: File | null;
@@ -60,10 +61,15 @@ export function useUploads(
   const [outcome, tell] = useState<Message | null>(null);
   // Of several at once a later one takes the place of what an earlier one said.
   const [failures, setFailures] = useState<Failure[]>([]);
+  const failureCount = useRef(0);
+  // By a button of an earlier drawing too only one sending begins at a time.
+  const isBusy = useRef(false);
   const fail = (name: string, message: Message, file: File | null = null) => {
     hasFailed.current = true;
     const text = `${name}: ${message.text ?? message.title}`;
-    setFailures((earlier) => [...earlier, { text, file }]);
+    failureCount.current += 1;
+    const id = failureCount.current;
+    setFailures((earlier) => [...earlier, { id, text, file }]);
     tell(message);
   };
 
@@ -99,8 +105,9 @@ export function useUploads(
 
   const add = async (files: File[], form: HTMLFormElement | null) => {
     if (files.length === 0) return;
-    if (sending) {
-      tell(bad(failed, `Wacht tot ${sending.name} klaar is en kies daarna de volgende.`));
+    if (isBusy.current) {
+      const name = sending?.name ?? "de vorige foto";
+      tell(bad(failed, `Wacht tot ${name} klaar is en kies daarna de volgende.`));
       return;
     }
     const kept = max === 1 ? 0 : pictures.length;
@@ -110,6 +117,7 @@ export function useUploads(
     }
     setFailures((earlier) => earlier.filter(({ file }) => file && !files.includes(file)));
     hasFailed.current = false;
+    isBusy.current = true;
     const all = new AbortController();
     if (form) {
       underWay.current = { end: beginUpload({ form, cancel: () => all.abort() }) };
@@ -141,6 +149,7 @@ export function useUploads(
         fail(file.name, answer.message ?? bad(failed, LOST), isLost ? file : null);
       }
     }
+    isBusy.current = false;
     setSending(null);
     setFinished((count) => count + 1);
     if (!isOnPage.current) underWay.current?.end(hasFailed.current);

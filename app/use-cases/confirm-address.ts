@@ -17,7 +17,7 @@ import { keepDetails } from "./register-company.ts";
  */
 export async function confirmAddress(app: App, request: Request, token: string) {
   return await transact(app, NOBODY, async (tx, now) => {
-    const link = await spendVerificationLink(tx, token, now);
+    const link = await spendVerificationLink(app, tx, token, now);
     if (!link.ok) return link;
     const { signUp, role } = link.value;
     const keepsRole =

@@ -20,6 +20,7 @@ import { DAY_MS } from "~/shared/dates.ts";
 import { ok, refuse } from "~/shared/result.ts";
 import { confirmAddressChange } from "~/use-cases/change-address.ts";
 import { closeForAbuse, reopenClosed } from "~/use-cases/close-account.ts";
+import { confirmAddress } from "~/use-cases/confirm-address.ts";
 import { eraseAtDesk } from "~/use-cases/erase-person.ts";
 import { mendAddress } from "~/use-cases/mend-address.ts";
 import { placeBriefAsClient, placeBriefAsVisitor } from "~/use-cases/place-brief.ts";
@@ -248,3 +249,17 @@ async function placedElsewhere() {
   await placeBriefAsVisitor(app, form);
   return { form, key: form.submissionKey ?? "" };
 }
+
+test("a sign-up that waits for the same mailbox in another spelling is not confirmed once that was closed", async () => {
+  const name = freshEmail().split("@")[0];
+  const client = await addClient(app, { email: `${name}@gmail.com` });
+  const waiting = `${name}+2@gmail.com`;
+  expect((await placeBriefAsVisitor(app, visitorForm({ ownerEmail: waiting }))).ok).toBe(true);
+  const [account] = await app.db.select().from(users).where(eq(users.email, waiting));
+  const [link] = await issueVerificationLinks(app, account?.id ?? "");
+  const token = new URL(link?.url ?? "").searchParams.get("token_hash") ?? "";
+  expect((await close(client)).ok).toBe(true);
+  expect(await confirmAddress(app, request, token)).toEqual(refuse("bad-link"));
+  const [after] = await app.db.select().from(users).where(eq(users.email, waiting));
+  expect(after?.emailVerified).toBe(false);
+});

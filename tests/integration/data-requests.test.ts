@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { users } from "~/features/accounts/tables.ts";
 import { sendContactMessage } from "~/features/contact/index.server.ts";
 import {
   answerDataRequest,
@@ -155,4 +156,13 @@ test("an erasure leaves of a request what it was, of nobody; later it goes as a 
   await enforceRetention(app);
   expect(await readRow(requestId)).toBeUndefined();
   expect(await readRow(open)).toBeDefined();
+});
+
+test("a phone number that somebody typed beside a stranger's address leads to no account but its own", async () => {
+  const [victim, phone] = [await addClient(app), "+31611114444"];
+  await write(victim.email, phone);
+  const requestId = await note("0611114444", "access");
+  expect(await listFound(requestId)).toEqual([]);
+  await app.db.update(users).set({ phone }).where(eq(users.id, victim.userId));
+  expect(await listFound(requestId)).toEqual([{ email: victim.email, userId: victim.userId }]);
 });

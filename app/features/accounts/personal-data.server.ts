@@ -56,7 +56,7 @@ export const personalData = {
       .where(eq(accountTokens.userId, userId));
     return { account, linksMailed };
   },
-  addressesAt: (db, phone) => listValues(db, users.email, eq(users.phone, phone)),
+  accountsAt: (db, phone) => listValues(db, users.email, eq(users.phone, phone)),
   subjects: async (_, { userId }) => [userId],
   async erase(tx, { userId }, now) {
     for (const table of [accounts, accountTokens, pendingSignUps]) {

@@ -93,7 +93,7 @@ export const personalData = {
       profileDraft: await rowsOf(db, profileDrafts, userId),
     };
   },
-  async addressesAt(db, phone) {
+  async accountsAt(db, phone) {
     const owner = eq(users.id, companyProfiles.userId);
     const found = db.select({ value: users.email }).from(companyProfiles).innerJoin(users, owner);
     return await valuesOf(found.where(eq(companyProfiles.phone, phone)));

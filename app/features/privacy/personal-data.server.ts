@@ -124,13 +124,16 @@ const personAt = ({ email, userId }: FoundAddress): Person => ({
 
 /**
  * The addresses at which something is kept of whoever has this mail address (lower case) or phone number (E.164), each
- * with its account; none for an empty contact.
+ * with its account; none for an empty contact. A number leads to no account that does not say it is its own.
  */
 export async function findAddresses(db: Queryable, contact: string): Promise<FoundAddress[]> {
   if (contact === "") return [];
   const found: FoundAddress[] = [];
-  for (const email of await listAddresses(db, contact)) {
+  const { own, typed } = await listAddresses(db, contact);
+  for (const email of new Set([...own, ...typed])) {
     const userId = await findValue(db, users.id, eq(users.email, email));
+    // Anybody types a stranger's address beside a number: the account of that address is not theirs.
+    if (userId && !own.has(email)) continue;
     if (userId || (await isKnown(db, personAt({ email, userId })))) found.push({ email, userId });
   }
   return found;
@@ -141,14 +144,18 @@ export function listFoundAddresses(app: App, contact: string): Promise<FoundAddr
   return findAddresses(servicesOf(app).db, contact);
 }
 
-async function listAddresses(db: Queryable, contact: string): Promise<Set<string>> {
-  if (isAddress(contact)) return new Set([contact]);
-  const found: string[] = [];
-  for (const { addressesAt } of PERSONAL_DATA) {
-    found.push(...((await addressesAt?.(db, contact)) ?? []));
+// Where a contact leads to: addresses that are its own, and those that stand beside it without proof.
+async function listAddresses(db: Queryable, contact: string) {
+  if (isAddress(contact)) return { own: new Set([contact]), typed: new Set<string>() };
+  const [own, typed]: [string[], string[]] = [[], []];
+  for (const { accountsAt, addressesAt } of PERSONAL_DATA) {
+    own.push(...((await accountsAt?.(db, contact)) ?? []));
+    typed.push(...((await addressesAt?.(db, contact)) ?? []));
   }
   // What was erased has an empty one.
-  return new Set(found.filter(isAddress).map((address) => address.toLowerCase()));
+  const readable = (found: string[]) =>
+    new Set(found.filter(isAddress).map((address) => address.toLowerCase()));
+  return { own: readable(own), typed: readable(typed) };
 }
 
 // That somebody asked is no answer to what is kept of them.

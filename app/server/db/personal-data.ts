@@ -62,7 +62,12 @@ export interface PersonalData {
   export(db: Queryable, person: Person): Promise<Record<string, unknown>>;
   /** The ids under which the log of the desk names what is this person's: accounts, briefs, payments and so on. */
   subjects?(db: Queryable, person: Person): Promise<string[]>;
-  /** The mail addresses, lower case or as typed, that stand beside this phone number (E.164). */
+  /** The mail addresses of accounts that say this phone number (E.164) is their own. */
+  accountsAt?(db: Queryable, phone: string): Promise<string[]>;
+  /**
+   * The mail addresses, lower case or as typed, that somebody typed beside this phone number: whose account has such
+   * an address, the number does not say.
+   */
   addressesAt?(db: Queryable, phone: string): Promise<string[]>;
   /** Takes a person out of the tables. What others rely on stays, without anything of the person. */
   erase(tx: Tx, person: Person, now: Date, app: App): Promise<void>;

@@ -39,6 +39,26 @@ describe("phone numbers are hidden", () => {
   });
 });
 
+describe("a number that begins like a day is hidden behind a day or an hour", () => {
+  const before = [
+    "Bel na 18:00",
+    "Verhuizing op 12-06-2027,",
+    "Op 12-06 of 13-06,",
+    "Van 0900 tot 1700:",
+  ];
+  const numbers = ["06-12 34 06 98", "06-10 46 63 41", "06-01 22 31 13", "+31 (0)6 4336 9750"];
+  const behind = ["graag.", "is mijn nummer", "voor vragen", "of app even", "\nGroetjes"];
+  test.each(before)("%s", (start) => {
+    for (const number of numbers) {
+      for (const end of behind) {
+        const masked = mask(`${start} ${number} ${end}`);
+        expect(masked.slice(-HIDDEN.length - end.length - 1)).toBe(`${HIDDEN} ${end}`);
+        expect(masked.startsWith(start.slice(0, 9))).toBe(true);
+      }
+    }
+  });
+});
+
 describe("e-mail addresses are hidden", () => {
   test.each([
     "jan@voorbeeld.nl",

@@ -56,7 +56,8 @@ function lengthBehind(
   isForeign: IsForeignPhone,
 ): number {
   for (let next = at + 1; next < at + found; next += 1) {
-    if (!/^0[1-9]/.test(text.numbers[next]?.digits ?? "")) continue;
+    const { digits = "", first = 0 } = text.numbers[next] ?? {};
+    if (!/^0[1-9]/.test(digits) && textAt(text.tokens, first - 1) !== "+") continue;
     const more = next - at + phoneLength(text.tokens, windowFrom(text, next), isForeign) - found;
     if (more > 0) return more;
   }

@@ -1,8 +1,10 @@
 import { eq, sql } from "drizzle-orm";
+import type { App } from "~/server/app.ts";
 import type { Tx } from "~/server/db/connect.ts";
 import { findRow, lockRow } from "~/server/db/rows.ts";
 import { ok, refuse } from "~/shared/result.ts";
 import { accountTokens, pendingSignUps, users } from "../tables.ts";
+import { isClosedMailbox } from "./closing.server.ts";
 import { replaceSignUp } from "./sign-up.server.ts";
 import { spendToken } from "./tokens.server.ts";
 
@@ -13,13 +15,15 @@ type Confirming = Extract<Awaited<ReturnType<typeof spendVerificationLink>>, { o
  * Uses a mailed verification link up, and locks its account and sign-up until the transaction ends;
  * `signUp` is the later one that the link is about, null the account's own.
  */
-export async function spendVerificationLink(tx: Tx, token: string, now: Date) {
+export async function spendVerificationLink(app: App, tx: Tx, token: string, now: Date) {
   const used = await spendToken(tx, "verify-email", token, now);
   if (!used) return refuse("bad-link");
   const user = await lockRow(tx, users, eq(users.id, used.userId));
   // A mail that was under way while the address was confirmed must not open a session by itself.
   if (!user || user.emailVerified) return refuse("bad-link");
   const { id: userId, email, name, role } = user;
+  // Its mailbox was closed while it waited, under another spelling of the address.
+  if (await isClosedMailbox(app, tx, email)) return refuse("bad-link");
   if (!used.signUpId) return ok({ userId, email, name, role, signUp: null });
   const signUp = await findRow(tx, pendingSignUps, eq(pendingSignUps.id, used.signUpId));
   return signUp ? ok({ userId, email, name, role, signUp }) : refuse("bad-link");
