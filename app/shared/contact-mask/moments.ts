@@ -1,5 +1,6 @@
 import type { Numeral } from "./numbers.ts";
 import { isCued } from "./phone-cues.ts";
+import { COUNTED_BEHIND } from "./street-words.ts";
 import { beside, type Token, textAt, textBeside, words } from "./tokens.ts";
 
 /** The tokens of a text and the numbers in it. */
@@ -251,15 +252,8 @@ function beginsNumber(text: NumberTokens, at: number, end: number, isFirst: bool
   if (row === end && !isFirst) return false;
   if (row === end) return isCued(tokens, numbers[at]?.first ?? 0) && !isTimed(text, at);
   // 'dozen' behind the last of them says that it counts something; any other word says nothing.
-  return !COUNTED.has(textBeside(tokens, (numbers[row - 1]?.end ?? 0) - 1, 1));
+  return !COUNTED_BEHIND.has(textBeside(tokens, (numbers[row - 1]?.end ?? 0) - 1, 1));
 }
-
-/** What is counted of a move, behind its number. */
-const COUNTED = words(
-  `dozen doos kratten zakken tassen kisten boxen stuks stoelen kasten bedden lampen fietsen planten banken boeken
-  personen mensen man kamers treden verdiepingen etages dagen weken maanden uur uren u km meter m2 m3 kuub kg kilo
-  euro`,
-);
 
 const wordBefore = ({ tokens, numbers }: NumberTokens, at: number) =>
   textBeside(tokens, numbers[at]?.first ?? 0, -1);

@@ -13,4 +13,4 @@ export function isCued(tokens: Token[], at: number): boolean {
 }
 
 /** Whether a word speaks of calling, or of a number. */
-export const isCue = (word: string) => CUES.has(word);
+const isCue = (word: string) => CUES.has(word);
