@@ -11,6 +11,3 @@ const CUE_TOKENS = 12;
 export function isCued(tokens: Token[], at: number): boolean {
   return tokens.slice(Math.max(0, at - CUE_TOKENS), at).some(({ text }) => CUES.has(text));
 }
-
-/** Whether a word speaks of calling, or of a number. */
-const isCue = (word: string) => CUES.has(word);
