@@ -1,7 +1,7 @@
 // What React draws again in place of what came with the page: all of it where the browser translated it meanwhile,
 // a later part whose page changed before its script came, a window. What a person typed there until then is kept.
 
-type PutBack = typeof import("./put-back.ts").putBack;
+type PutBack = typeof import("./put-back.ts").putTypedBack;
 
 // What it sees is taken in the turn in which something is drawn again, and else dropped. A page that begins to be
 // translated may be drawn again at once: what puts typed text back is fetched by then.
@@ -15,7 +15,7 @@ watch?.observe(document, { childList: true, subtree: true });
 let putBack: PutBack | null = null;
 /** Fetches what puts typed text back; null where the connection is gone. */
 const load = async () => {
-  putBack ??= (await import("./put-back.ts").catch(() => null))?.putBack ?? null;
+  putBack ??= (await import("./put-back.ts").catch(() => null))?.putTypedBack ?? null;
   return putBack;
 };
 
@@ -48,5 +48,5 @@ export function keepTyped(): void {
   else if (changes.length > 0) void load().then((put) => put?.(changes, true));
 }
 
-/** The same for a part that is on show now, where anything was noted. */
+/** Calls `keepTyped` for a later part that has just been drawn, unless nothing was noted as taken away. */
 export const keepNoted = () => noted.length > 0 && keepTyped();

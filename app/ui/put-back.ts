@@ -1,16 +1,16 @@
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/** What was put back already: it may be something else by now. */
+/** Removed fields whose content was put back already: it may have been changed since, and is not put back twice. */
 const done = new WeakSet<Element>();
 
 const PARTS = "input, textarea, select, details";
 
 /**
  * Puts what a person typed, chose and opened in what was removed from a page into what was added in its place. Whoever
- * listens to a form hears of it, but not where the whole page is new and this is not `late`: what reads the fields of
+ * listens to a form hears of it, but not where the whole page is new and this does not come late (`isLate`): what reads the fields of
  * a form when it starts has still to do so then.
  */
-export function putBack(changes: readonly MutationRecord[], late = false): void {
+export function putTypedBack(changes: readonly MutationRecord[], isLate = false): void {
   const removed = namedParts(changes, "removedNodes");
   const added = namedParts(changes, "addedNodes");
   const filled = [...removed].flatMap(([name, from]) => {
@@ -19,7 +19,7 @@ export function putBack(changes: readonly MutationRecord[], late = false): void 
     done.add(from);
     return putPart(from, to) ? [to] : [];
   });
-  if (!late && changes.some(({ target }) => target.contains(document.body))) return;
+  if (!isLate && changes.some(({ target }) => target.contains(document.body))) return;
   for (const part of filled) {
     // A choice is heard of by its click, a text by what follows typing.
     const events = isChoice(part) ? ["click", "input", "change"] : ["input", "change"];

@@ -59,10 +59,10 @@ export function useUploads(
   const [sending, setSending] = useState<Sending | null>(null);
   // A new one each time, so that the same words are shown again.
   const [outcome, tell] = useState<Message | null>(null);
-  // Of several at once a later one takes the place of what an earlier one said.
+  // Every failed photo is listed: a toast shows only the last of several that fail together.
   const [failures, setFailures] = useState<Failure[]>([]);
   const failureCount = useRef(0);
-  // By a button of an earlier drawing too only one sending begins at a time.
+  // A ref, so that a button which was drawn before the sending began cannot begin a second one.
   const isBusy = useRef(false);
   const fail = (name: string, message: Message, file: File | null = null) => {
     hasFailed.current = true;

@@ -67,7 +67,7 @@ export async function eraseForRequest(
   );
 }
 
-/** The same export for an operator, by a typed mail address or phone number; answers whom it is about too. */
+/** Exports the data of whoever has a typed mail address or phone number, for an operator; answers whose data it is too. */
 export async function exportContact(
   app: App,
   typed: string,

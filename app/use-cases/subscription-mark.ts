@@ -57,7 +57,7 @@ export async function checkOnShow(
   });
 }
 
-/** The same of rows that the caller has locked. */
+/** Whether the mark that a page sent is still the mark of the subscription, in rows that the caller has locked. */
 export async function isOnShow(app: App, tx: Tx, actor: CompanyActor, now: Date, mark: string) {
   return (await readSubscriptionMark(app, actor, now, tx)) === mark;
 }

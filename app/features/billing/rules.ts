@@ -119,7 +119,7 @@ export type PauseFacts = Pick<ListedPause, "months" | "pausedFrom" | "pausedUnti
 type Beginning = Pick<PauseFacts, "pausedFrom">;
 type Ending = Pick<PauseFacts, "pausedUntil" | "endedAt">;
 
-/** What of a pause its provider is known to have done. */
+/** When the payment provider confirmed the start and the end of a pause; null until it did. */
 interface Confirmed {
   startConfirmedAt: Date | null;
   endConfirmedAt: Date | null;

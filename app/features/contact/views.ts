@@ -19,7 +19,7 @@ export interface Reply {
   createdAt: Date;
 }
 
-/** What a message objects to, by which the desk finds the thing and its term. */
+/** The company, person or report whose treatment a message objects to; the desk finds the decision and its term by it. */
 export type ObjectionTo =
   | { objectsToCompany: string }
   | { objectsToPerson: string }

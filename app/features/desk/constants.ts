@@ -94,7 +94,7 @@ export interface DeskAct {
   reasons: readonly ReasonName[];
 }
 
-/** What the desk does with what is kept of people, and with lists of it. */
+/** Acts at the desk about people's data: requests by letter, erasures, new terms, and lists taken out as files. */
 export const DATA_ACTS = {
   "request-noted": {
     label: "Verzoek om gegevens genoteerd",

@@ -222,8 +222,8 @@ export async function listIssued(db: Queryable, userId: string, paymentId: strin
 }
 
 /**
- * When the months begin that an invoice of a user's stands for, those of this payment left aside; of somebody who
- * was erased those of `paymentIds`, as their invoices have no user any more.
+ * The beginnings of the months for which a user was invoiced, without those that belong to the payment at hand. The
+ * invoices of an erased user no longer name the user: they are found by `paymentIds`.
  */
 export async function listInvoicedMonths(
   db: Queryable,

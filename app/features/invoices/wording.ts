@@ -36,7 +36,7 @@ function vatBox(percent: number): string {
 export const CHARGE_BACK_UNDONE = "een terugboeking die ongedaan is gemaakt";
 export const REFUND_UNDONE = "een terugbetaling die niet is aangekomen";
 
-/** How money came that the desk saw at our own bank. */
+/** Name of the way of payment on an invoice for money that an admin found on our own bank account. */
 export const BY_BANK = "een overboeking";
 
 /** What the mail of an invoice says happened and is to be done, and what it calls the amount. */

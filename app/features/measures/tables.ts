@@ -14,7 +14,7 @@ export const measures = pgTable(
     userId: uuid("user_id").references(() => users.id, { onDelete: "set null" }),
     /** The keyed hash of the person's mailbox: what the measure is found by once the account is gone. */
     mailboxHash: text("mailbox_hash").notNull(),
-    /** The report that a measure against its reporter followed; null for a closed account. */
+    /** The report because of which its reporter was warned or paused; null where an account was closed. */
     reportId: uuid("report_id").references(() => reports.id),
     /** A reason of the desk's catalogue. */
     reason: text().notNull(),

@@ -52,7 +52,7 @@ export const MEASURE_TITLES: Readonly<Record<MeasureKind, string>> = {
   paused: "We behandelen je meldingen een tijd niet",
 };
 
-/** What a measure comes to, for the person. */
+/** The sentence that tells a person what a measure means for them, and until when. */
 export function effectText({ kind, until }: Pick<ListedMeasure, "kind" | "until">): string {
   if (kind === "closed") {
     return "Je kunt niet meer inloggen, en met dit e-mailadres geen aanvraag plaatsen of account maken. Je open aanvragen zijn geannuleerd en je open offertes ingetrokken. Had je een abonnement, dan is het opgezegd en krijg je de dagen terug die je betaalde en nog niet gebruikte. Wat je al met iemand afsprak, gaat door.";
@@ -71,7 +71,7 @@ export const REDRESS = `Ben je het er niet mee eens? Maak binnen ${OBJECTION_MON
 export const DECIDED_BY =
   "Dit besliste een mens. Er kwam geen geautomatiseerde beslissing aan te pas.";
 
-/** What is over, once a measure was taken back. */
+/** Title and text of the mail that says that a measure was taken back. */
 export const MEASURE_ENDED: Readonly<Record<MeasureKind, { title: string; text: string }>> = {
   closed: {
     title: "Je account is weer open",

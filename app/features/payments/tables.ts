@@ -126,7 +126,7 @@ export const bankTransfers = pgTable(
   "bank_transfers",
   {
     id: uuid().primaryKey().defaultRandom(),
-    /** What it gave back of, or the charged-back payment whose month it paid. */
+    /** The payment that a transfer gave money back of, or the charged-back payment whose month a transfer paid. */
     paymentId: text("payment_id")
       .notNull()
       .references(() => payments.id),

@@ -139,7 +139,7 @@ export async function findAddresses(db: Queryable, contact: string): Promise<Fou
   return found;
 }
 
-/** The same for the page of a request at the desk. */
+/** Calls `findAddresses` for the page of a request at the desk. */
 export function listFoundAddresses(app: App, contact: string): Promise<FoundAddress[]> {
   return findAddresses(servicesOf(app).db, contact);
 }

@@ -36,8 +36,8 @@ export function badgeText(
 type CheckFacts = VerificationFacts & Pick<PublicCompany, "kvkNumber" | "kvkCheckedAt">;
 
 /**
- * What anybody reads of the check of a company. The KvK number only once it is confirmed: until then it may be
- * another company's.
+ * The public sentence about how a company's name and KvK number were checked. It names the number only once the
+ * trade register confirmed it: until then the number may be another company's.
  */
 export function checkText(facts: CheckFacts): string {
   const { verificationStatus: status, verifiedAt, kvkCheckedAt, kvkNumber } = facts;

@@ -8,7 +8,7 @@ import { answerFiles } from "~/server/web/spool.ts";
 import { BOOKS } from "~/shared/paths.ts";
 import type { Route } from "./+types/books";
 
-/** Who followed a link that once was the file comes to where it is asked for. */
+/** Redirects whoever opens the address of the file by a link to the page where the file is asked for. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireAdmin(context, request);
   return redirect(BOOKS);

@@ -52,7 +52,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ];
 
 /** One brief with all that happened to it, and what may be done with it. */
-/** Where the cursor of each list stands in the address; also the anchor of its heading. */
+/** For each list of the page the query parameter of its cursor, which is also the id of its heading. */
 const LISTS = { others: OTHER_BRIEFS, mails: "mail", acts: "bureau" } as const;
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {

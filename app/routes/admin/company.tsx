@@ -54,7 +54,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: pageTitle(loaderData?.company.businessName || "Bedrijf") },
 ];
 
-/** Where the cursor of each list stands in the address; also the anchor of its heading. */
+/** For each list of the page the query parameter of its cursor, which is also the id of its heading. */
 const LISTS = {
   papers: "papieren",
   objections: "bezwaren",

@@ -6,7 +6,7 @@ import { deskRequestPath } from "~/shared/paths.ts";
 import { exportForRequest } from "~/use-cases/answer-data-request.ts";
 import type { Route } from "./+types/data-request-file";
 
-/** Who followed a link to the file comes to where it is asked for. */
+/** Redirects whoever opens the address of the file by a link to the page of its request. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   await requireAdmin(context, request);
   return redirect(deskRequestPath(params.requestId));

@@ -21,7 +21,7 @@ import { Page, PageTitle } from "~/ui/page.tsx";
 import { PagePart } from "~/ui/page-part.tsx";
 import type { Route } from "./+types/data-requests";
 
-/** Where the cursor of each list stands in the address; also the anchor of its heading. */
+/** For each list of the page the query parameter of its cursor, which is also the id of its heading. */
 const OPEN = "open";
 const ANSWERED = "beantwoord";
 

@@ -27,7 +27,7 @@ import type { Route } from "./+types/message";
 
 export const handle = page({ title: "Bericht", audience: "admin" });
 
-/** Where the cursor of the acts stands in the address; also the anchor of its heading. */
+/** Name of the query parameter that holds the cursor of the list of acts, and id of the heading above that list. */
 const ACTS = "gedaan";
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {

@@ -47,7 +47,7 @@ import { PagePart } from "~/ui/page-part.tsx";
 import type { Route } from "./+types/money";
 
 const PAGE_PATH = href("/admin/geld");
-/** Where the cursor of each list stands in the address; also the anchor of its heading. */
+/** For each list of the page the query parameter of its cursor, which is also the id of its heading. */
 const LISTS = {
   payments: "betalingen",
   owed: "teruggeboekt",

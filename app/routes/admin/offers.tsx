@@ -39,7 +39,7 @@ const PAGE_PATH = href("/admin/acties");
 // With the anchor of the campaign: the one of the form itself would open that again.
 const AT_CAMPAIGN = `${PAGE_PATH}#actie`;
 const SIGNUPS = "aanmeldingen";
-/** The same of the acts on the launch offer. */
+/** Name of the cursor's query parameter, and id of the heading, of the list of acts on the launch offer. */
 const CAMPAIGN_PART = "actie";
 
 export const handle = page({ title: "Acties", audience: "admin" });

@@ -36,7 +36,7 @@ import { TextLink } from "~/ui/text-link.tsx";
 import type { Route } from "./+types/post";
 
 const PAGE_PATH = href("/admin/post");
-/** Where the cursor of each list stands in the address; also the anchor of its heading. */
+/** For each list of the page the query parameter of its cursor, which is also the id of its heading. */
 const LISTS = { givenUp: "taken", refused: "geweigerd", suppressed: "zonder-mail" } as const;
 /** Parameters that narrow a list to what a line of the overview counts. */
 const FILTERS = {

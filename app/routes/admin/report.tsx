@@ -50,7 +50,7 @@ import type { Route } from "./+types/report";
 
 export const handle = page({ title: "Melding", audience: "admin" });
 
-/** Where the cursor of each list stands in the address; also the anchor of its heading. */
+/** For each list of the page the query parameter of its cursor, which is also the id of its heading. */
 const LISTS = { measures: "melder", objections: "bezwaren", acts: "logboek" } as const;
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {

@@ -50,7 +50,7 @@ import { TextLink } from "~/ui/text-link.tsx";
 import { correctAtDesk } from "~/use-cases/invoice-details.ts";
 import type { Route } from "./+types/subscription";
 
-/** Where the cursor of each list stands in the address; also the anchor of its heading. */
+/** For each list of the page the query parameter of its cursor, which is also the id of its heading. */
 const LISTS = {
   history: "verloop",
   payments: "betalingen",

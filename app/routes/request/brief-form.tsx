@@ -123,7 +123,7 @@ const completed = ({ fields }: { fields: FormData }) => withKey(gatherList(fillP
 const step = formAction({
   gate: actorOf,
   before: completed,
-  // It stores nothing, and costs what the page costs.
+  // Going to another step stores nothing and costs no more than opening the page, so it counts as no try.
   limits: () => [],
   act: async ({ fields }) => ok(stepIn(fields) - 1),
   extra: ({ actor, fields }) => offering(actor.kind === "visitor", fields),

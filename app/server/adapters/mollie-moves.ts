@@ -13,7 +13,7 @@ export function movesOf({ record, subscriptions }: Dossier): string[] {
   return [...new Set([...noted, ...(record.moves ?? [])])];
 }
 
-/** How many moves were made after the one under this key; none where that was not made. */
+/** Number of moves of the next payment that were made after the move with this key; 0 where no move has it. */
 export function countMovesAfter(dossier: Dossier, key: string | undefined): number {
   const moves = movesOf(dossier);
   const place = key === undefined ? -1 : moves.indexOf(shortNameOf(key));

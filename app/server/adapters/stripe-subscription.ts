@@ -251,7 +251,7 @@ export function readMoves(metadata: Record<string, string>) {
   const slot = `moves_${Math.floor(done.length / IN_A_TEXT)}`;
   return {
     has: (key: string) => done.includes(short(key)),
-    /** How many delays came after the one under this key; none without it. */
+    /** Number of delays of the next payment that were made after the delay with this key; 0 where no delay has it. */
     countAfter: (key: string | undefined) =>
       key !== undefined && done.includes(short(key))
         ? done.length - 1 - done.indexOf(short(key))

@@ -76,7 +76,7 @@ export interface FormSpec<Actor, Schema extends z.ZodType, Value, Reason extends
   invalid?: Message | ((errors: Errors, sent: Sent<Actor>) => Maybe<Message>);
   /** Many may send it at once: it waits for its turn, or is refused and what was typed stays. */
   waitsInLine?: true;
-  /** What counts as a try, and by which key; without it, `commonLimits`. */
+  /** The limits that a try of this form counts towards, each with the key that it is counted by; `commonLimits` unless given. */
   limits?: (sent: Right<Actor, z.output<Schema>>) => [Limit, string][];
   act: (sent: Right<Actor, z.output<Schema>>) => Promise<Result<Value, Reason>>;
   messages?: { [R in NoInfer<Reason>]: Message };

@@ -66,7 +66,7 @@ export const LIMITS = {
   detailsPerAccount: { hits: 10, seconds: HOUR },
   /** Of all forms that have no limit of their own together: more than anybody sends who reads what is answered. */
   formsPerAccount: { hits: 300, seconds: 10 * MINUTE },
-  /** The same of visitors; several people may share an address. */
+  /** Tries of all forms by visitors from one IP address, which several people may share. */
   formsPerIp: { hits: 1_000, seconds: 10 * MINUTE },
 } as const;
 

@@ -4,11 +4,11 @@ export const PLATFORMS = words(
   `insta instagram ig facebook fb messenger snap snapchat telegram tiktok linkedin twitter skype
   discord whatsapp wapp signal viber wechat threads snappen tinder kik reddit bluesky mastodon`,
 );
-/** What people are called there is written right behind these, without a word between. */
+/** Platforms behind whose name people write their account's name at once: 'insta sanne.vries'. */
 export const NAMING = words(
   "signal wechat messenger insta instagram ig snap snapchat telegram tiktok discord threads skype fb facebook linkedin",
 );
-/** What else stands there: 'op facebook gezien', 'insta staat vol'. */
+/** Words behind the name of a platform that are no account's name: 'op facebook gezien', 'insta staat vol'. */
 export const NO_ACCOUNT_NAME = words(
   `gezien gezet gevonden gekocht geplaatst gelezen gedeeld gepost berichten bericht groep groepen
   pagina pagina's foto fotos marketplace marktplaats advertentie advertenties verkocht verkopen staat

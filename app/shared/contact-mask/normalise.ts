@@ -9,7 +9,7 @@ export interface Reading {
   ends: number[];
 }
 
-/** Where characters `from` to `to` of a reading stand in the original. */
+/** The stretch of the original text from which characters `from` up to `to` of its normalised reading were made. */
 export function stretchIn({ starts, ends }: Reading, from: number, to: number) {
   return { start: starts[from] ?? 0, end: ends[to - 1] ?? 0 };
 }

@@ -1,8 +1,8 @@
 import { normalise } from "./normalise.ts";
 import { beside, isWritten, type Token, textAt, tokenise } from "./tokens.ts";
 
-/** The last word of a street in the two parts that people shorten, and the words before it. */
-export interface ShortenedStreet {
+/** A street's name cut up where people shorten it: 'Jan Beukenlaan' is stem 'beuken', ending 'laan', before ['jan']. */
+export interface StreetNameParts {
   stem: string;
   ending: string;
   before: string[];
@@ -11,8 +11,8 @@ export interface ShortenedStreet {
 const STREET_WORD =
   /^(.{3,}?)(straat|laan|weg|gracht|kade|singel|dreef|plantsoen|steeg|plein|dijk|boulevard|allee|park|hof|pad|markt|haven)$/;
 
-/** What people shorten of a street; null where its name ends as no street does. */
-export function shortenedStreet(street: string | null): ShortenedStreet | null {
+/** Cuts up the name of a street; null for a name without an ending such as 'laan' or 'straat'. */
+export function shortenedStreet(street: string | null): StreetNameParts | null {
   const all = tokenise(normalise(street ?? ""))
     .filter(isWritten)
     .map(({ text }) => text);
@@ -29,7 +29,7 @@ function isShortFor(short: string, word: string): boolean {
 }
 
 /** Where the last word of a street ends, shortened or in two: 'Beukenln', 'Wilhelminapl.', 'Oosterpark str'. */
-export function shortenedEnd(tokens: Token[], at: number, street: ShortenedStreet): number | null {
+export function shortenedEnd(tokens: Token[], at: number, street: StreetNameParts): number | null {
   const { stem, ending } = street;
   const text = textAt(tokens, at);
   if (!text.startsWith(stem)) return null;

@@ -76,7 +76,7 @@ export function endOfStreet(word: string) {
   return { kind: null, isBare: false };
 }
 
-/** What is counted of a move, behind its number. */
+/** Words behind a number that make it a count of things, people, floors or time: '12 dozen', '3 treden'. */
 export const COUNTED_BEHIND = words(
   `dozen doos kratten zakken tassen kisten boxen stuks stoelen kasten bedden lampen fietsen planten banken boeken
   personen mensen man kamers treden verdiepingen etages dagen weken maanden uur uren u km meter m2 m3 kuub kg kilo

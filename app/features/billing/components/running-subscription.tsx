@@ -20,7 +20,7 @@ interface Running {
   /** The address asks to cancel, as it does without scripts. */
   isAsking: boolean;
   method: string | null;
-  /** What this page shows, for the acts that it may no longer be true for. */
+  /** The mark of what this page shows: its acts send it along, and are refused where it is another one by now. */
   mark: string;
 }
 
@@ -155,7 +155,7 @@ export function PauseCard(props: {
   from: Date | null;
   isRunning: boolean;
   isCancelled: boolean;
-  /** What this page shows, for the acts that it may no longer be true for. */
+  /** The mark of what this page shows: its acts send it along, and are refused where it is another one by now. */
   mark: string;
   isBusy: boolean;
 }) {

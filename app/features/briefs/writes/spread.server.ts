@@ -21,7 +21,7 @@ const MAX_HIDDEN_PARTS = 40;
 
 type Change = Partial<typeof briefs.$inferInsert>;
 
-/** What has to be stored so that a brief and its versions tell nothing together. */
+/** Changes to a brief and its versions that hide contact data which only their texts together give away. */
 interface Spread {
   brief: Change | null;
   versions: { version: number; shown: Record<string, unknown> }[];

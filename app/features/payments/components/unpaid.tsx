@@ -17,7 +17,7 @@ export function ArrearsCard(props: {
   isLate: boolean;
   /** The address asks to cancel, as it does without scripts. */
   isAsking: boolean;
-  /** What this page shows, for the act that it may no longer be true for. */
+  /** The mark of what this page shows: its acts send it along, and are refused where it is another one by now. */
   mark: string;
   isBusy: boolean;
 }) {

@@ -79,7 +79,7 @@ export function surplusAmong(payments: readonly ProviderPayment[]): Map<string, 
   return surplus;
 }
 
-/** What of a payment decides how much of it was for days to come. */
+/** The fields of a payment from which the part for days to come is worked out. */
 type PaidPeriod = Pick<
   ProviderPayment,
   "state" | "amountCents" | "returnedCents" | "from" | "until"
